@@ -1,8 +1,8 @@
-"""An hour of windows, as fast as it goes: whether memory and processor time stay flat.
+"""An hour of windows, as fast as possible: whether memory and processor time stay constant.
 
-A window without a terminal makes the time steps of an hour, 30 a second, and tells on its recording how far
-it is; every ten minutes of its time, what the process has used is read off the system. With --terminal the
-window runs on a terminal that is read as fast as it comes, by the clock.
+A window without a terminal makes the time steps of an hour, 30 a second, and shows its progress in its recording; for
+every ten minutes of its time, the resources used by the process are read from the system. With --terminal, the window
+runs in real time on a terminal that is read as fast as output arrives.
 """
 
 import argparse
@@ -28,7 +28,7 @@ SIZE = (120, 40)
 
 
 def used(process):
-    """Resident memory in MB and processor time in seconds of a process."""
+    """Returns a process's resident memory in MB and processor time in seconds."""
     with open(f"/proc/{process}/status", encoding="ascii") as file:
         resident = re.search(r"VmRSS:\s+(\d+)", file.read())
     if not resident:
@@ -40,12 +40,12 @@ def used(process):
 
 
 def windows(folder, program):
-    """By their names: the command lines, without how long."""
+    """Returns the command lines, without their durations, by name."""
     log = os.path.join(folder, "hour.jsonl")
     subprocess.run([program, "simulate", ROUTE, "--conditions", "city", "--walking-speed", "0.6", "--seed", "3",
                     "--output", log], check=True)
     return {
-        # A quarter as fast as people walk, so that the route lasts more than an hour.
+        # A quarter of walking speed, so that the route lasts more than an hour.
         "autoWalk": [program, "walk", ROUTE, "--keys", ".-- "],
         "cityWalk": [program, "walk", ROUTE, "--conditions", "city", "--keys", ".-- "],
         "replay": [program, "replay", log],
@@ -60,8 +60,8 @@ def report(name, minutes, before, now, span):
 
 
 def as_fast_as_it_goes(name, words, minutes, every):
-    """Samples by the window's own time; those of the hour's parts."""
-    # Some seconds more, so that the process is there for the last sample.
+    """Returns samples by the window's own time, one for each part of the hour."""
+    # A few more seconds, so that the process still exists at the last sample.
     command = words + ["--hold-frames", str((minutes * 60 + 20) * STEPS), "--record", "-",
                        "--terminal-size", f"{SIZE[0]}x{SIZE[1]}"]
     samples = []
@@ -83,7 +83,7 @@ def as_fast_as_it_goes(name, words, minutes, every):
 
 
 def by_the_clock(name, words, minutes, every):
-    """Samples by the clock, of a window on a terminal."""
+    """Returns samples in real time, from a window on a terminal."""
     samples = []
     process, end = pty.fork()
     if process == 0:
@@ -121,7 +121,7 @@ def main():
             measure = by_the_clock if options.terminal else as_fast_as_it_goes
             samples = measure(name, words, options.minutes, options.every)
             if len(samples) > 1:
-                # What the first part needs to fill its memory is not growth.
+                # The memory that the first part fills does not count as growth.
                 print(f"hour.{name}.growth {samples[-1][0] - samples[0][0]:.1f} MB")
                 print(f"hour.{name}.slowdown {samples[-1][1] / max(samples[0][1], 0.01):.3f} x", flush=True)
 

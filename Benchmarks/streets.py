@@ -1,16 +1,17 @@
-"""How far `robust` is off on walks along real streets, whose houses hide and reflect satellites.
+"""Measures how far `robust` is off on walks along real streets, whose buildings hide and reflect satellites.
 
 usage: script/bench streets [--seeds N] [--first SEED] [--hours H,H] [--city NAME ROUTE MAP] [NAME-PREFIX ...]
 
-Walks are those of `simulate --conditions street` in Helsinki (routes) and, where the folder of data is there, in
-London and Porto, and in cities of your own: their name, a route and a map. Of each fix `correct --explain` says what
-is believed, with which error, and the truth. Prints `name value unit`, a line each, by city and pooled: the error at
-the end (median, 95 %, greatest), the share of walks whose truth is within twice the stated error there and of all
-fixes, leaps an hour and the share of walks that have one, the same after two minutes (`late`), and the worst error
-then (median, 95 %). A leap is an error that grows by over 8° in 10 s: before two minutes of what is stated with twice
-an error of 8° at most, after them of any. In the 30 s after a leap no other is counted. Of `late` the hours are those
-after the two minutes. Of all cities the share of walks with a late leap has a limit, one of a hundred and what chance
-adds to it in 95 of 100 runs; the last lines are the limits that do not hold, and the status is 1 where there are any.
+The walks are simulated with `--conditions street` in Helsinki (routes) and, if the data folder exists, in London and
+Porto, and in other cities that are given by a name, a route and a map. For each fix, `correct --explain` gives the
+estimate, its stated error and the truth. Prints a line `name value unit` for each figure, by city and pooled: the
+error at the end (median, 95 %, greatest); the share of walks whose truth is within twice the stated error there, and
+the same for all fixes; the leaps per hour and the share of walks with one; the same after two minutes (`late`); and
+the worst error after them (median, 95 %). A leap is an error that grows by over 8° in 10 s; in the first two minutes,
+the growth is measured only from estimates whose stated error, doubled, is at most 8°. For 30 s after a leap, no other
+is counted. For `late`, the hours are those after the first two minutes. Over all cities, the share of walks with a
+late leap has a limit: one in a hundred, and what chance adds to that in 95 of 100 runs. The last lines are the limits
+that were exceeded, and the status is 1 if there are any.
 """
 import argparse
 import json
@@ -22,7 +23,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAP, WINDOW, SETTLED = 8.0, 10.0, 120.0
-LIMITS = {'late.leaping': 0.01}  # the share of walks, of all cities
+LIMITS = {'late.leaping': 0.01}  # the share of walks, over all cities
 
 
 def cities(data, own):
@@ -43,7 +44,7 @@ def wrapped(degrees):
 
 
 def output(words):
-    """Standard output of the program; ends with its own message where it fails."""
+    """Returns the program's standard output; ends with the program's own message if it fails."""
     answer = subprocess.run(words, capture_output=True, text=True)
     if answer.returncode != 0:
         sys.exit((answer.stderr.strip().splitlines() or [f'streets: status {answer.returncode} of {words[0]}'])[-1])
@@ -51,7 +52,7 @@ def output(words):
 
 
 def beliefs(program, route, streets, seed, hour):
-    """Time, error and stated error of each fix of a walk, seconds and degrees."""
+    """Returns time, error and stated error for each fix of a walk, seconds and degrees."""
     with tempfile.TemporaryDirectory() as folder:
         log = f'{folder}/walk.jsonl'
         words = [program, 'simulate', route, '--conditions', 'street', '--street', streets, '--seed', str(seed)]
@@ -110,7 +111,9 @@ def positive(text):
 
 
 def most(share, count):
-    """The percentage of so many walks that a share of all walks exceeds by chance in one run of twenty."""
+    """Returns the percentage of the given number of walks that a share of all walks exceeds by chance in one run in
+    twenty.
+    """
     below, number = 0.0, -1
     while below < 0.95:
         number += 1
@@ -119,7 +122,7 @@ def most(share, count):
 
 
 def report(name, value, unit, count, broken):
-    """Prints a figure of all cities, and its limit; adds it to those that are broken."""
+    """Prints a figure for all cities, and its limit; adds it to the broken ones if it exceeds the limit."""
     print(f'streets.all.{name} {value:.4g} {unit}')
     if name not in LIMITS:
         return

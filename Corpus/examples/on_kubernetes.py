@@ -1,9 +1,9 @@
-"""`routesim-corpus` on a cluster that Kubernetes gives: its arguments are handed on.
+"""`routesim-corpus` on a cluster from Kubernetes; the arguments are passed on.
 
 python on_kubernetes.py IMAGE s3://team/logs --output s3://team/scores
 
-Dask's operator has to be installed in Kubernetes. The image holds the program and, for its Python,
-`routesim-corpus` of the version that is here.
+Dask's operator must be installed in Kubernetes. The image contains the program and, for its Python,
+the same version of `routesim-corpus` as here.
 """
 
 import sys
@@ -15,7 +15,7 @@ from routesim_corpus.cli import main
 
 
 def spec(image: str) -> dict[str, Any]:
-    """Workers of four threads, a log each."""
+    """Returns the cluster's definition: workers with four threads, a log for each."""
     spec = make_cluster_spec(
         name="routesim-corpus",
         image=image,

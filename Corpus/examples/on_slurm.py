@@ -1,9 +1,9 @@
-"""`routesim-corpus` on a cluster that Slurm gives: its arguments are handed on.
+"""`routesim-corpus` on a cluster from Slurm; the arguments are passed on.
 
 python on_slurm.py /shared/logs --output /shared/scores
 
-Logs, this environment of Python and the program have to be where all nodes see them; ROUTESIM names
-the program. What differs from site to site is in the file that dask-jobqueue reads, or here.
+The logs, this Python environment and the program must be visible to all nodes; ROUTESIM names the
+program. Settings that differ between sites are in the file that dask-jobqueue reads, or here.
 """
 
 import os
@@ -17,7 +17,7 @@ from routesim_corpus.cli import main
 
 
 def cluster(**more: Any) -> SLURMCluster:
-    """Jobs of eight processes, a log each."""
+    """Returns a cluster whose jobs have eight processes, a log for each."""
     program = os.environ.get("ROUTESIM", "routesim")
     return SLURMCluster(
         cores=8,
@@ -32,7 +32,7 @@ def cluster(**more: Any) -> SLURMCluster:
 
 if __name__ == "__main__":
     with cluster() as jobs:
-        # Work begins with the first of them, and the others join it when Slurm has room.
+        # Work begins with the first job, and the others join when Slurm has room.
         jobs.scale(jobs=20)
         status = main(["--scheduler", jobs.scheduler_address, *sys.argv[1:]])
     sys.exit(status)

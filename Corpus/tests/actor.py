@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Stands for the program in the tests: hands names to the real one, and does what a bad log would.
+"""A stand-in for the program: passes names to the real one, and acts as a bad log would make it.
 
-What it does of a log says the first word of the log's file name:
+The first word of a log's file name determines what it does with the log:
 
-    crash    ends by SIGSEGV; `crash-once` only the first time
+    crash    ends with SIGSEGV; `crash-once` only the first time
     hang     never answers
     murder   kills the worker that asks
 
-A pipe `hold` in the folder ACTOR makes it say there which worker asks, when a log whose name has
-`held` in it comes, and wait; once the pipe is gone it waits no more. The file `asked` in that
-folder has the names in the order in which they came. Without ACTOR_PROGRAM it answers by itself, as
-a program of version ACTOR_VERSION that can use no log.
+If the folder ACTOR contains a pipe `hold`, and a log with `held` in its name arrives, it writes to
+the pipe which worker asks, and waits; once the pipe is gone, it no longer waits. The file `asked`
+in that folder contains the names in the order in which they arrived. Without ACTOR_PROGRAM it
+answers by itself, as a program with version ACTOR_VERSION that cannot use any log.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ PROGRAM = os.environ.get("ACTOR_PROGRAM")
 
 
 def own_line(name):
-    """A line without the program."""
+    """Returns a line made without the program."""
     try:
         content = pathlib.Path(name).read_bytes()
     except OSError:
@@ -46,7 +46,7 @@ def own_line(name):
 
 
 def act(name):
-    """Does what the name of a log says."""
+    """Acts as the name of a log says."""
     base = os.path.basename(name)
     word = base.split(".")[0]
     with open(FOLDER / "asked", "a", encoding="utf-8") as file:
@@ -67,7 +67,7 @@ def act(name):
 
 
 def wait_for_the_end():
-    """Until whoever asks is gone."""
+    """Waits until the process that asks is gone."""
     while sys.stdin.buffer.read(1):
         pass
     sys.exit()

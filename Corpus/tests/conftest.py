@@ -1,4 +1,4 @@
-"""What tests share: the program, some walks, and a stand-in for the program that can misbehave."""
+"""Shared by the tests: the program, some walks, and a stand-in that can misbehave."""
 
 import contextlib
 import functools
@@ -17,13 +17,14 @@ import pytest
 
 TESTS = pathlib.Path(__file__).resolve().parent
 ROOT = TESTS.parents[1]
-# So long a test waits at most for what must come, seconds: it fails then, and is not quicker else.
+# The maximum time that a test waits for an event, seconds; after that it fails. Otherwise the value
+# has no effect.
 PATIENCE = 60
 
 
 @pytest.fixture(scope="session")
 def program() -> str:
-    """The program; tests that need it are skipped where there is none."""
+    """The program; tests that need it are skipped if there is none."""
     found = os.environ.get("ROUTESIM") or shutil.which("routesim")
     if not found:
         pytest.skip("there is no routesim: ROUTESIM is to name it")
@@ -56,12 +57,12 @@ def walks(program: str, tmp_path_factory: pytest.TempPathFactory) -> pathlib.Pat
 def actor(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> "Iterator[Actor]":
-    """The stand-in for the program, by itself."""
+    """The stand-in for the program, without the program."""
     yield Actor(tmp_path_factory.mktemp("actor"), monkeypatch)
 
 
 class Actor:
-    """What a test has of the stand-in."""
+    """A test's access to the stand-in."""
 
     def __init__(self, folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder
@@ -76,22 +77,22 @@ class Actor:
 
     @property
     def asked(self) -> list[str]:
-        """The names that came, each as JSON."""
+        """The names that have arrived, each as JSON."""
         path = self.folder / "asked"
         return path.read_text().splitlines() if path.exists() else []
 
     def hold(self) -> None:
-        """Lets the next log whose name has `held` in it wait."""
+        """Makes the next log with `held` in its name wait."""
         os.mkfifo(self.folder / "hold")
 
     def held(self) -> int:
-        """Waits until such a log has come: the worker that asks. No later one waits."""
+        """Waits until such a log has arrived; returns the worker that asks. No later log waits."""
         descriptor = os.open(self.folder / "hold", os.O_RDONLY | os.O_NONBLOCK)
         with open(descriptor, "rb", buffering=0) as pipe:
             text = b""
             while not text.endswith(b"\n"):
                 assert select.select([pipe], [], [], PATIENCE)[0], "no log came"
-                # Nothing, before anybody writes: then select waits for that.
+                # Empty before anybody writes; then select waits for that.
                 text += pipe.read(64) or b""
         os.unlink(self.folder / "hold")
         return int(text)
@@ -99,7 +100,7 @@ class Actor:
 
 @contextlib.contextmanager
 def command(*arguments: object, **options: object) -> "Iterator[subprocess.Popen[str]]":
-    """The command as somebody types it; ended if the test leaves it running."""
+    """The command as the user types it; ended if the test leaves it running."""
     process = subprocess.Popen(
         [sys.executable, "-m", "routesim_corpus", *map(str, arguments)],
         stdin=subprocess.DEVNULL,
@@ -120,7 +121,7 @@ def command(*arguments: object, **options: object) -> "Iterator[subprocess.Popen
 
 
 def scored(program: str, names: list[str], *options: str, folder: pathlib.Path) -> str:
-    """What `routesim score` writes of some logs."""
+    """Returns the output of `routesim score` for some logs."""
     result = subprocess.run(
         [program, "score", *options, "--from-list", "-"],
         input="".join(f"{name}\n" for name in names),
@@ -133,7 +134,7 @@ def scored(program: str, names: list[str], *options: str, folder: pathlib.Path) 
 
 
 class Server:
-    """A web server of a folder, which counts what is asked of it."""
+    """A web server for a folder, which records its requests."""
 
     def __init__(self, folder: pathlib.Path) -> None:
         asked = self.asked = []
@@ -159,7 +160,7 @@ class Server:
 
 @pytest.fixture
 def server(tmp_path: pathlib.Path) -> Iterator[Server]:
-    """A web server of the folder `web` of the test's own."""
+    """A web server for the folder `web` of the test."""
     (tmp_path / "web").mkdir()
     server = Server(tmp_path / "web")
     yield server

@@ -1,4 +1,4 @@
-"""Which logs there are."""
+"""The listing of logs."""
 
 import os
 import pathlib
@@ -69,7 +69,7 @@ def test_what_is_no_file_is_passed_over_by_name_and_never_waited_for(tmp_path, m
         ]
         passed.clear()
         found = list(listed(["logs/*/p*", "logs/[dfn]*"], passed_over=lambda *p: passed.append(p)))
-        # A link to a folder that a pattern names is gone through, as one that is named itself.
+        # A link to a folder is followed if a pattern matches it, as if it were given itself.
         assert found == ["logs/file", "logs/folder/1.gpx"]
         assert ("logs/a/pipe", "a pipe, and no log") in passed
         assert ("logs/dangling", "a link to nothing, and no log") in passed
@@ -135,7 +135,7 @@ def test_files_of_a_web_server(tmp_path, server):
     made(tmp_path, "web/logs/b.gpx", "web/logs/a b.gpx", "web/logs/c/d.gpx")
     urls = [f"{server.url}/logs/{name}" for name in ["a%20b.gpx", "b.gpx", "c/d.gpx"]]
     assert sorted(listed([f"{server.url}/logs/"])) == urls
-    # Not asked for: a log may hold links, and be of gigabytes.
+    # The server is not asked: a log may contain links, and be gigabytes long.
     server.asked.clear()
     assert list(listed(urls[:1])) == urls[:1] and server.asked == []
     with pytest.raises(Failure, match="no such file"):
@@ -161,7 +161,7 @@ def test_ten_thousand_logs_are_not_kept_while_they_are_listed(tmp_path):
             assert name > last
             last, count = name, count + 1
         assert count == 10_000
-        # Of one folder at a time: 100 entries, not 10 000.
+        # The memory is that for one folder at a time: 100 entries, not 10 000.
         assert tracemalloc.get_traced_memory()[1] < 200_000
     finally:
         tracemalloc.stop()

@@ -1,4 +1,4 @@
-"""The command on clusters: its own, and one that somebody runs."""
+"""The command on clusters: its own, and one that somebody else runs."""
 
 import contextlib
 import fcntl
@@ -29,7 +29,7 @@ from routesim_corpus.run import Run
 
 
 class Cluster:
-    """A scheduler and two workers of somebody's own, each a process."""
+    """A scheduler and two workers that the user runs, each a process."""
 
     def __init__(self, folder: pathlib.Path) -> None:
         self._folder = folder
@@ -69,7 +69,7 @@ class Cluster:
         for line in process.stderr:
             if until in line:
                 address = line.split(until)[1].strip()
-                # What it says later is nobody's.
+                # Its later output is discarded.
                 drain = ["cat"]
                 subprocess.Popen(drain, stdin=process.stderr, stdout=subprocess.DEVNULL)
                 return process, address
@@ -84,9 +84,9 @@ class Cluster:
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """A cluster whose workers have the stand-in for the program, which hands on to the real one.
+    """A cluster whose workers have the stand-in, which passes names on to the real program.
 
-    It is the environment's in which the workers were started that counts.
+    Only the environment in which the workers were started counts.
     """
     folder = tmp_path_factory.mktemp("cluster")
     with pytest.MonkeyPatch.context() as patch:
@@ -99,7 +99,7 @@ def cluster(tmp_path_factory):
 
 
 def read(folder: pathlib.Path) -> list[dict]:
-    """All rows of a dataset, by their logs."""
+    """Returns all rows of a dataset, by log."""
     tables = [pq.read_table(path) for path in folder.glob("*.parquet")]
     assert all(table.schema.equals(ROW) for table in tables)
     return sorted((row for table in tables for row in table.to_pylist()), key=lambda r: r["log"])
@@ -115,7 +115,7 @@ def made(folder: pathlib.Path, *names: str) -> None:
         (folder / name).write_text(name)
 
 
-# What it comes to
+# Results
 
 
 def test_one_of_two_workers_is_killed_and_the_result_is_the_programs(
@@ -137,7 +137,7 @@ def test_one_of_two_workers_is_killed_and_the_result_is_the_programs(
     assert process.returncode == 0, errors
     assert (tmp_path / "lines").read_text() == expected
     assert errors.splitlines()[-1].endswith("26 logs: 24 scored, 2 left out; 0 were as they are")
-    # Nothing is done twice but the batch that the worker had, and one that was on its way back.
+    # Nothing is done twice but the batch that the worker had, and one whose result was on its way.
     twice = {json.loads(name) for name in actor.asked if actor.asked.count(name) > 1}
     assert "walks/city/held.jsonl" in twice and len(twice) <= 10 and not twice & done
 
@@ -159,7 +159,7 @@ def compare_by_pandas(folder, by_log):
 
 
 def plain(value, kind):
-    """A value as JSON has it, of what pandas and DuckDB make of a column."""
+    """Returns a value as in JSON, from what pandas or DuckDB makes of a column."""
     if value is None or value is pandas.NA or (isinstance(value, float) and value != value):
         return None
     if str(kind).startswith("map"):
@@ -185,7 +185,7 @@ def compare_by_duckdb(folder, by_log):
         line = by_log[row["log"]]
         for key in ROW.names[: ROW.names.index("line")]:
             assert plain(row[key], ROW.field(key).type) == line.get(key), (row["log"], key)
-    # As somebody would ask, in the database's own words.
+    # As a user would ask, in the database's own language.
     found = database.execute(
         f"""
         SELECT conditions, score.strategy, median(score.errorEnd)
@@ -205,27 +205,27 @@ def compare_by_duckdb(folder, by_log):
     )
 
 
-# Ended, and gone on with
+# Interruption and resumption
 
 
 def test_the_program_is_killed_and_goes_on_to_the_same_files(run, actor, tmp_path):
     made(tmp_path / "logs", *(f"{number:02}.gpx" for number in range(19)), "19 held.gpx", "20.gpx")
     options = ["logs", "--output", "rows", "--workers", 1, "--batch", 5]
     status, _, _ = run("logs", "--output", "undisturbed", "--batch", 5)
-    assert status == 65  # the stand-in can use none
+    assert status == 65  # the stand-in cannot use any log
     actor.hold()
     with command(*options, cwd=tmp_path) as process:
         actor.held()
-        # One worker does one batch after the other: two are written whatever else the machine does.
+        # A worker does one batch after another: two are written, however busy the machine is.
         end = time.monotonic() + PATIENCE
         while rows_in(tmp_path / "rows") < 10 and time.monotonic() < end:
             time.sleep(0.05)
-        # With it its scheduler goes, which is one of its threads, and its workers.
+        # Its scheduler, which is one of its threads, ends with it, and so do its workers.
         process.kill()
         process.wait()
     assert len(actor.asked) == 20
     there = files(tmp_path / "rows")
-    # Whether the third was written yet is open.
+    # The third may or may not have been written yet.
     assert 10 <= rows_in(tmp_path / "rows") <= 15
     (tmp_path / "rows/.part-x.tmp").write_text("half a file")
     _, _, asked = run("logs", "--output", "rows", "--batch", 5, "--lines", "lines")
@@ -275,9 +275,9 @@ def listed_in(folder: pathlib.Path, name: str) -> list[str]:
 
 
 class LosingArrivals(Arrivals):
-    """Kills the worker that holds what has just come, so that it is gone before it is fetched.
+    """Kills the worker that holds the newest arrival, so that it is lost before it is fetched.
 
-    - `at`: which arrivals are lost so, counted from 0.
+    - `at`: the arrivals that are lost in this way, counted from 0.
     """
 
     def __init__(self, at: set[int]) -> None:
@@ -295,7 +295,7 @@ class LosingArrivals(Arrivals):
             (process,) = set(self.client.run(os.getpid, workers=list(holders)).values())
             os.kill(process, signal.SIGKILL)
             end = time.monotonic() + PATIENCE
-            # Each call goes to the scheduler and back, and lets the client hear of it.
+            # Each call goes to the scheduler and back, which lets the client learn of the loss.
             while future.status == "finished" and time.monotonic() < end:
                 self.client.who_has([future])
             self.lost.append(future.status)
@@ -309,7 +309,7 @@ def test_what_goes_with_its_worker_before_it_is_fetched_is_made_again(actor, tmp
     dataset = Dataset("rows")
     dataset.open()
     job = Job((), None, os.getcwd(), 60, 3)
-    # Two come before the batches: what a run looks for on workers. Each comes once more.
+    # Two arrive before the batches: the run's checks of the workers. Each arrives once more.
     with contextlib.closing(dataset), LosingArrivals({0, 2, 4}) as arrivals:
         run = Run(names, dataset, job, batch=2, say=lambda _: None)
         with connected("local", 2, 1, 3, arrivals) as client:
@@ -319,7 +319,7 @@ def test_what_goes_with_its_worker_before_it_is_fetched_is_made_again(actor, tmp
     assert arrivals.lost == ["lost"] * 3
     assert [row["log"] for row in read(tmp_path / "rows")] == names
     asked = [json.loads(name) for name in actor.asked]
-    # The batch that was lost, and one that the same worker may have had besides.
+    # The batch that was lost, and possibly another one that the same worker had.
     again = {name for name in asked if asked.count(name) > 1}
     assert set(asked) == set(names) and 2 <= len(again) <= 4
 
@@ -334,7 +334,7 @@ def test_a_log_that_ends_its_workers_is_told_and_the_others_are_scored(run, acto
     assert murder["cause"] == "worker" and murder["sha256"] is not None
     assert murder["error"] == "logs/murder.gpx: the workers that had it ended, 1 of 1"
     assert "logs/murder.gpx: the workers that had it ended, 1 of 1; this log is left out" in errors
-    # Not again, until somebody asks for it.
+    # Not again, until the user asks for it.
     assert run("logs", "--output", "rows")[2] == [] and len(read(tmp_path / "rows")) == 3
 
 
@@ -345,7 +345,7 @@ def test_a_signal_ends_it_with_one_line(actor, tmp_path, number):
     options = ["logs", "--output", "rows", "--workers", 1, "--batch", 2]
     with command(*options, cwd=tmp_path, start_new_session=True) as process:
         actor.held()
-        # As from a terminal: to all that belong to it.
+        # As from a terminal: to all processes that belong to it.
         os.killpg(process.pid, number) if number == signal.SIGINT else process.send_signal(number)
         _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 128 + number
@@ -354,12 +354,12 @@ def test_a_signal_ends_it_with_one_line(actor, tmp_path, number):
     assert lines[0].endswith(" of 4 logs are scored; the same command goes on with the others")
 
 
-# On a cluster of somebody's own
+# On a cluster that the user runs
 
 
 @pytest.fixture
 def run(cluster, tmp_path, monkeypatch, capfd):
-    """Runs the command here, on that cluster: status, what it says, what workers were asked."""
+    """Runs the command here, on that cluster; returns status, messages and the names asked for."""
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments: object) -> tuple[int, list[str], list[str]]:
@@ -388,7 +388,7 @@ def test_what_changed_is_scored_again_and_what_went_is_gone(run, tmp_path):
     assert {log: row for log, row in after.items() if before.get(log) == row}.keys() == {
         f"logs/{name}" for name in "adef"
     }
-    # The same list again changes no file; part of it, with --keep, takes none away.
+    # The same list again changes no file; part of it, with --keep, removes none.
     there = files(tmp_path / "rows")
     assert run("logs", *out)[2] == [] and files(tmp_path / "rows") == there
     assert run("logs/a", *out, "--keep")[2] == [] and files(tmp_path / "rows") == there

@@ -1,4 +1,4 @@
-"""What a worker makes of a batch, without a cluster."""
+"""The work of a worker on a batch, without a cluster."""
 
 import json
 import os
@@ -62,7 +62,7 @@ def test_names_that_would_be_no_line(real, program, walks, tmp_path):
         (tmp_path / name).write_bytes(content)
     found = work(names, Job(folder=str(tmp_path)))
     for name, line in zip(names, lines(found), strict=True):
-        if name == "-":  # standard input, to the program
+        if name == "-":  # to the program, this is standard input
             assert json.loads(line)["error"].startswith("LOG and --worker cannot both be")
             continue
         alone = subprocess.run(
@@ -91,7 +91,7 @@ def test_a_log_that_ends_the_program_is_told_and_the_next_goes_on(actor, tmp_pat
     assert [head.cause for head in found.heads] == [None, "crash", None]
     words = "crash.gpx: the program was ended by SIGSEGV"
     assert found.heads[1].error == words + ("" if tries == 1 else ", 3 times of 3")
-    # Known by its content, so that it is not tried again and again.
+    # It is recognised by its content, so that it is not tried again and again.
     assert found.heads[1].sha256 == found.heads[0].sha256
     assert actor.asked == ['"a"', *['"crash.gpx"'] * tries, '"b"']
 
@@ -107,7 +107,7 @@ def test_a_log_that_takes_too_long_is_told_and_the_next_goes_on(actor, tmp_path)
         (tmp_path / name).write_text("x")
     job = Job(folder=str(tmp_path), limit=60)
     expected = identify(job)
-    # With a limit that others keep to: the program is started and asked before.
+    # The other logs keep to the limit, as the program is started and asked beforehand.
     found = score(
         Job(folder=str(tmp_path), limit=1), [Asked("b"), Asked("hang.gpx"), Asked("b")], expected
     )
@@ -135,7 +135,7 @@ def test_what_is_as_it_was_is_not_done_again(actor, tmp_path):
     old = Known("0" * 64, None)
     known = [Asked(head.log, (old, Known(head.sha256, head.stamp))) for head in heads]
     again = score(job, known, identify(job))
-    # With two rows of a log, as a killed run leaves them, it is told which one holds.
+    # If a log has two rows, as a killed run leaves them, the answer says which one holds.
     assert again.kept == [("a", 1), ("crash.gpx", 1)]
     assert [head.log for head in again.heads] == ["b"] and actor.asked[asked:] == ['"b"']
 
@@ -166,17 +166,17 @@ def test_a_remote_log_is_scored_under_its_url(real, program, walks, tmp_path, se
     expected = scored(program, ["web/walk 01.jsonl", "web/empty.gpx"], folder=tmp_path)
     for line, url, there in zip(lines(found), urls, expected.splitlines(), strict=True):
         told = json.loads(there)
-        # In the error, too, which begins with the name.
+        # The URL also replaces the name at the beginning of the error.
         for name in ["web/walk 01.jsonl", "web/empty.gpx"]:
             there = there.replace(name, url)
         assert line == there and told["sha256"] in line
     assert all(head.stamp for head in found.heads)
-    # By what the server says of it, without the log itself.
+    # Checked with the server's metadata, without fetching the log itself.
     server.asked.clear()
     known = [Asked(head.log, (Known(head.sha256, head.stamp),)) for head in found.heads]
     assert [name for name, _ in score(job, known, identify(job)).kept] == urls
     assert {command for command, *_ in server.asked} == {"HEAD"}
-    # A store that says nothing is asked for the log.
+    # If the store gives no metadata, the log is fetched.
     known = [Asked(head.log, (Known(head.sha256, None),)) for head in found.heads]
     assert score(job, known, identify(job)).kept == []
 
@@ -267,5 +267,5 @@ def test_a_folder_that_a_worker_lacks_is_told(actor, tmp_path):
     job = Job(folder=str(tmp_path / "none"))
     with pytest.raises(Failure, match="no folder"):
         score(job, [Asked("a")], identify(job))
-    # A log that is not looked for in it needs none.
+    # A log that is not looked up in the folder does not need one.
     assert score(job, [Asked("memory://none.gpx")], identify(job)).heads[0].cause == "fetch"

@@ -2,8 +2,8 @@
 #define ROUTESIM_CLIBXML2_SHIM_H
 
 #include <libxml/xmlversion.h>
-// Debian's libxml2 is built with ICU and would bring ICU's headers along, which clash with the ICU
-// inside Foundation wherever both are imported; nothing here uses the converters that need them.
+// Debian's libxml2 is built with ICU and would include ICU's headers, which clash with the ICU
+// inside Foundation in files that import both; nothing here uses the converters that need them.
 #undef LIBXML_ICU_ENABLED
 
 #include <libxml/SAX2.h>
@@ -18,14 +18,15 @@ static inline void xml_say_nothing(void *context, const char *message, ...) {
   (void)message;
 }
 
-/// The version of the library that is loaded, such as 20914.
+/// The version of the loaded library, such as 20914.
 static inline const char *xml_version(void) { return xmlParserVersion; }
 
-/// Keeps the library from printing on standard error by itself; for the calling thread.
+/// Keeps the library from printing on standard error by itself, on the calling thread.
 static inline void xml_be_silent(void) { xmlSetGenericErrorFunc(NULL, xml_say_nothing); }
 
-/// Whether a parser that was told of the end halted before it, at a byte that the text's encoding does
-/// not have; of bytes that it passed over the status is the same.
+/// Returns true if a parser that was given the end of the text halted before it, at a byte that
+/// is invalid in the text's encoding. The status alone does not tell: it is the same for bytes
+/// that the parser skipped.
 static inline bool xml_has_halted_at_encoding(xmlParserCtxtPtr parser, int status) {
   return status == XML_ERR_INVALID_ENCODING && parser->disableSAX != 0;
 }

@@ -1,5 +1,5 @@
-// What Swift cannot import of ncurses' terminal database, wrapped: functions with varying arguments,
-// and answers that are no pointers.
+// The parts of ncurses' terminal database that Swift cannot import, wrapped: variadic functions,
+// and results that are not pointers.
 #ifndef ROUTESIM_CNCURSES_SHIM_H
 #define ROUTESIM_CNCURSES_SHIM_H
 
@@ -20,41 +20,42 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/// Takes the character type of the environment's locale; returns whether it is UTF-8.
+/// Adopts the character type of the environment's locale; returns true if it is UTF-8.
 static inline bool curses_adopt_locale(void) {
   if (setlocale(LC_CTYPE, "") == NULL) return false;
   const char *codeset = nl_langinfo(CODESET);
   return codeset != NULL && strcmp(codeset, "UTF-8") == 0;
 }
 
-// Declared by <term.h>, whose macros would take names such as `columns` and `lines`.
+// These are declared in <term.h>, whose macros would claim names such as `columns` and `lines`.
 extern int setupterm(NCURSES_CONST char *, int, int *);
 extern int tigetflag(NCURSES_CONST char *);
 extern int tigetnum(NCURSES_CONST char *);
 
-/// Whether a terminal type, NULL for that of TERM, is in the terminal database.
+/// Returns true if a terminal type is in the terminal database; NULL is the type that TERM names.
 static inline bool curses_knows_terminal(const char *terminal, int output) {
   int reason = 0;
   return setupterm((NCURSES_CONST char *)terminal, output, &reason) == OK;
 }
 
-/// A capability string of the terminal, such as "cup"; NULL where it has none.
+/// Returns a capability string of the terminal, such as "cup"; NULL if it has none.
 static inline const char *curses_capability(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? NULL : value;
 }
 
-/// The same, with two numbers put in, such as the lines of "csr"; until the next call.
+/// Returns the same with two numbers inserted, such as the lines of "csr"; valid until the next
+/// call.
 static inline const char *curses_capability_of(const char *name, int first, int second) {
   const char *value = curses_capability(name);
   if (value == NULL) return NULL;
   return tparm((NCURSES_CONST char *)value, (long)first, (long)second, 0L, 0L, 0L, 0L, 0L, 0L, 0L);
 }
 
-/// Whether the terminal has a property, such as "bce".
+/// Returns true if the terminal has a property, such as "bce".
 static inline bool curses_has(const char *name) { return tigetflag(name) == 1; }
 
-/// A number of the terminal, such as "colors"; below 0 where it has none.
+/// Returns a number of the terminal, such as "colors"; below 0 if it has none.
 static inline int curses_number(const char *name) { return tigetnum(name); }
 
 #endif

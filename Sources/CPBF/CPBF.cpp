@@ -1,5 +1,5 @@
-// OpenStreetMap's PBF by protozero: the messages of fileformat.proto and osmformat.proto
-// (https://wiki.openstreetmap.org/wiki/PBF_Format), and of those only what maps need.
+// OpenStreetMap's PBF, read with protozero: the messages of fileformat.proto and osmformat.proto
+// (https://wiki.openstreetmap.org/wiki/PBF_Format), limited to what maps need.
 #include "CPBF.h"
 
 #include <zlib.h>
@@ -8,8 +8,8 @@
 #include <limits>
 #include <new>
 
-// Of a hostile file fields are of other types than the format says: protozero leaves it to who uses it to
-// look, and would end a debug build. So it throws, in release builds, too.
+// In a hostile file, fields have types other than those of the format: protozero leaves checking
+// them to its user, and would abort a debug build. So it throws here, even in release builds.
 namespace {
 struct wrong_type {};
 }  // namespace
@@ -27,11 +27,12 @@ using protozero::data_view;
 // The format's own limits: a header is shorter than 64 KB, a block than 32 MB.
 constexpr size_t most_header = 64 * 1024;
 constexpr size_t most_block = 32 * 1024 * 1024;
-// More tags than any object may have, by the rules of OpenStreetMap's database many times over.
+// More tags than any object may have: many times the limit of OpenStreetMap's database.
 constexpr size_t most_tags = 1 << 16;
-// More corners than any way may have and more members than any relation, by the same rules.
+// More nodes than any way may have and more members than any relation: also many times those
+// limits.
 constexpr size_t most_parts = 1 << 17;
-// Of a block, which by the format's advice has 8 000 objects.
+// The limit for a block, which by the format's advice has 8 000 objects.
 constexpr size_t most_texts = 1 << 22;
 
 struct failure {
@@ -62,7 +63,7 @@ enum class Node : protozero::pbf_tag_type { id = 1, keys = 2, vals = 3, info = 4
 
 enum class DenseNodes : protozero::pbf_tag_type { id = 1, info = 5, lat = 8, lon = 9, keys_vals = 10 };
 
-// Positions of a way's nodes are there where a writer was asked for them (LocationsOnWays).
+// A way's nodes have positions if the writer was asked for them (LocationsOnWays).
 enum class Way : protozero::pbf_tag_type {
   id = 1,
   keys = 2,
@@ -83,7 +84,7 @@ enum class Relation : protozero::pbf_tag_type {
   types = 10
 };
 
-// Sums of a damaged file may be anything, and are out of range then.
+// Sums and products in a damaged file may overflow; the result is then out of range.
 int64_t sum(int64_t a, int64_t b) {
   int64_t result = 0;
   return __builtin_add_overflow(a, b, &result) ? std::numeric_limits<int64_t>::max() : result;
@@ -98,7 +99,7 @@ class Decoder {
  public:
   Decoder(size_t most, pbf_reader reader) : left_{most}, reader_{reader} {}
 
-  // Reads what a blob holds: raw bytes, or bytes packed by zlib.
+  // Returns the contents of a blob, whose bytes are either raw or compressed with zlib.
   data_view unpack(data_view bytes) {
     data_view raw{};
     data_view packed{};
@@ -127,7 +128,7 @@ class Decoder {
     if (size < 0) throw failure{PBF_MALFORMED};
     if (static_cast<uint64_t>(size) > most_block) throw failure{PBF_TOO_LARGE};
     spend(static_cast<size_t>(size));
-    // One more, so that there is a place to write to where nothing is promised.
+    // One byte more, so that there is somewhere to write even if the promised size is 0.
     block_.resize(static_cast<size_t>(size) + 1);
     uLongf length = static_cast<uLongf>(size);
     const auto *input = reinterpret_cast<const Bytef *>(packed.data());
@@ -143,7 +144,7 @@ class Decoder {
     while (header.next(HeaderBlock::required_features, protozero::pbf_wire_type::length_delimited)) {
       const data_view feature = header.get_view();
       const auto is = [&](const char *name) { return feature == data_view{name}; };
-      // A file of history has places that are no more.
+      // A file with history contains places that no longer exist.
       if (!is("OsmSchema-V0.6") && !is("DenseNodes")) throw failure{PBF_UNSUPPORTED};
     }
   }
@@ -153,7 +154,7 @@ class Decoder {
     roles_.clear();
     granularity_ = 100;
     latitude_offset_ = longitude_offset_ = 0;
-    // What groups mean stands anywhere in the block.
+    // The data that groups depend on may be anywhere in the block.
     protozero::pbf_message<PrimitiveBlock> block{bytes};
     while (block.next()) {
       switch (block.tag()) {
@@ -215,7 +216,7 @@ class Decoder {
   using keys_range = protozero::iterator_range<protozero::pbf_reader::const_uint32_iterator>;
   using numbers_range = protozero::iterator_range<protozero::pbf_reader::const_sint64_iterator>;
 
-  // The tags of what is no dense node.
+  // Sets the tags of an element that is not a dense node.
   void set_tags(keys_range keys, keys_range values) {
     tags_.clear();
     while (!keys.empty() && !values.empty()) {
@@ -230,14 +231,14 @@ class Decoder {
     if (!goes_on) throw failure{PBF_STOPPED};
   }
 
-  // Notes that elements come in an order in which there may be several versions of one.
+  // Notes whether elements come in an order in which there may be several versions of one.
   void follow(pbf_kind kind, int64_t id) {
     if (has_last_[kind] && id <= last_[kind] && reader_.repeats != nullptr) *reader_.repeats = true;
     has_last_[kind] = true;
     last_[kind] = id;
   }
 
-  // What elements but dense nodes say of themselves.
+  // Reads the metadata of an element that is not a dense node.
   template <typename Message>
   static void read_info(Message info, pbf_element &element) {
     while (info.next()) {
@@ -279,7 +280,7 @@ class Decoder {
     end_node(element, latitude, longitude);
   }
 
-  // Versions of dense nodes, and which of them are deleted; either may be missing.
+  // The versions of dense nodes, and which of the nodes are deleted; either may be missing.
   struct dense_info {
     protozero::iterator_range<protozero::pbf_reader::const_int32_iterator> versions;
     protozero::iterator_range<protozero::pbf_reader::const_bool_iterator> visibilities;
@@ -325,7 +326,7 @@ class Decoder {
       }
     }
     pbf_element node{0, 0, true};
-    // Most groups are of the corners of ways, without a tag.
+    // Most groups contain the nodes of ways, without any tags.
     if (tags.empty() && !reader_.takes_plain_nodes) {
       if (reader_.repeats == nullptr) return;
       for (; !ids.empty(); ids.drop_front()) {
@@ -334,7 +335,7 @@ class Decoder {
       }
       return;
     }
-    // Who wants places of tags alone does without identifiers.
+    // A caller that wants only tagged nodes can do without identifiers.
     const bool has_ids = reader_.takes_plain_nodes || !ids.empty();
     int64_t latitude = 0;
     int64_t longitude = 0;
@@ -351,7 +352,7 @@ class Decoder {
       latitudes.drop_front();
       longitudes.drop_front();
       tags_.clear();
-      // Key, value, key, value, 0; nothing at all where no node of the group has tags.
+      // Key, value, key, value, 0; nothing at all if no node in the group has tags.
       while (!tags.empty()) {
         const int32_t key = tags.front();
         tags.drop_front();
@@ -367,7 +368,7 @@ class Decoder {
     if (!latitudes.empty() || !longitudes.empty()) throw failure{PBF_MALFORMED};
   }
 
-  // Numbers of which each is told by its difference from the one before.
+  // Decodes numbers, each of which is given by its difference from the previous one.
   static void sum_up(numbers_range differences, std::vector<int64_t> &numbers) {
     numbers.clear();
     int64_t number = 0;
@@ -378,7 +379,7 @@ class Decoder {
     }
   }
 
-  // Coordinates of a way's nodes in billionths of a degree.
+  // Converts the coordinates of a way's nodes to billionths of a degree.
   void scale(int64_t offset, std::vector<int64_t> &numbers) const {
     for (int64_t &number : numbers) number = sum(offset, product(granularity_, number));
   }
@@ -473,7 +474,7 @@ class Decoder {
   int32_t granularity_ = 100;
   int64_t latitude_offset_ = 0;
   int64_t longitude_offset_ = 0;
-  // Of each kind the identifier of the last element.
+  // The identifier of the last element of each kind.
   int64_t last_[3] = {};
   bool has_last_[3] = {};
 };

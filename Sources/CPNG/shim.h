@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Swift sees neither the library's macros nor setjmp, by which its errors return: all of that is
-// done here, and errors are a 0.
+// Swift sees neither the library's macros nor setjmp, through which its errors return: both are
+// handled here, and an error is returned as 0.
 
-// The size of a PNG, told from what stands before its pixels; 1 when that went well.
+// Reads the size of a PNG from the data before its pixels; returns 1 on success.
 static inline int routesim_png_size(const void *file, size_t length, png_uint_32 *width,
                                     png_uint_32 *height) {
   png_image image;
@@ -24,7 +24,7 @@ static inline int routesim_png_size(const void *file, size_t length, png_uint_32
 }
 
 // Decodes a PNG of a known size to bytes of red, green, blue and straight opacity, rows from the
-// top; 1 when that went well.
+// top; returns 1 on success.
 static inline int routesim_png_decode(const void *file, size_t length, png_uint_32 width,
                                       png_uint_32 height, void *pixels) {
   png_image image;
@@ -35,7 +35,7 @@ static inline int routesim_png_decode(const void *file, size_t length, png_uint_
     png_image_free(&image);
     return 0;
   }
-  // Without a chunk that says otherwise 16 bits are taken for linear, which is what nobody writes.
+  // Without a chunk that says otherwise, 16-bit samples are taken as linear, which nobody writes.
   image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
   image.format = PNG_FORMAT_RGBA;
   int is_read = png_image_finish_read(&image, NULL, pixels, 0, NULL);
@@ -43,7 +43,7 @@ static inline int routesim_png_decode(const void *file, size_t length, png_uint_
   return is_read;
 }
 
-// How long a PNG of bytes of red, green, blue and opacity is at most.
+// Returns the maximum length of a PNG made from bytes of red, green, blue and opacity.
 static inline size_t routesim_png_room(png_uint_32 width, png_uint_32 height) {
   png_image image;
   memset(&image, 0, sizeof image);
@@ -53,8 +53,8 @@ static inline size_t routesim_png_room(png_uint_32 width, png_uint_32 height) {
   return PNG_IMAGE_PNG_SIZE_MAX(image);
 }
 
-// Packs bytes of red, green, blue and straight opacity as a PNG; 1 when that went well. `length` is the
-// room there is, and then how long it is.
+// Packs bytes of red, green, blue and straight opacity as a PNG; returns 1 on success. `length`
+// is the room available, and afterwards the length of the PNG.
 static inline int routesim_png_encode(const void *pixels, png_uint_32 width, png_uint_32 height,
                                       void *file, size_t *length) {
   png_image image;
@@ -70,7 +70,7 @@ static inline int routesim_png_encode(const void *pixels, png_uint_32 width, png
   return is_packed;
 }
 
-// A file as it grows; all zero before its first byte. To be freed also after an error.
+// A growing file; all zero before its first byte. It must be freed, even after an error.
 typedef struct {
   unsigned char *bytes;
   size_t length;
@@ -104,8 +104,8 @@ static inline void routesim_png_ignore(png_structp png, png_const_charp message)
   (void)message;
 }
 
-// A picture on its way into a file; all zero before it begins. It must stay in its place, and is to
-// be discarded in the end, also after an error.
+// A picture being written to a file; all zero before it begins. It must not be moved, and must be
+// discarded at the end, even after an error.
 typedef struct {
   png_structp png;
   png_infop info;
@@ -117,8 +117,8 @@ static inline void routesim_png_discard(routesim_png_writer *writer) {
   routesim_png_free(&writer->file);
 }
 
-// Begins a PNG that says it is sRGB and, unless 0, how many pixels there are in a metre, and whom it
-// names, unless nobody; 1 when that went well.
+// Begins a PNG that declares sRGB, the number of pixels per metre unless it is 0, and the credits
+// unless they are empty; returns 1 on success.
 __attribute__((noinline)) static inline int routesim_png_begin(
     routesim_png_writer *writer, png_uint_32 width, png_uint_32 height,
     png_uint_32 pixels_per_metre, int is_see_through, int filter, int level,
@@ -132,9 +132,10 @@ __attribute__((noinline)) static inline int routesim_png_begin(
   png_set_write_fn(png, &writer->file, routesim_png_append, routesim_png_flush);
   png_set_filter(png, PNG_FILTER_TYPE_BASE, filter);
   png_set_compression_level(png, level);
-  // What zlib takes for files that are not filtered: measured smaller for all pictures.
+  // The strategy that zlib uses for files without filters: measured to be smaller for all
+  // pictures.
   png_set_compression_strategy(png, 0);
-  // A chunk of pixels is as long.
+  // This is also the length of a chunk of pixels.
   png_set_compression_buffer_size(png, 1 << 18);
   png_set_IHDR(png, writer->info, width, height, 8,
                is_see_through ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
@@ -144,7 +145,7 @@ __attribute__((noinline)) static inline int routesim_png_begin(
     png_set_pHYs(png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
   }
   if (credits && *credits) {
-    // An international text, as names of people are in any letters.
+    // An international text, as people's names can be in any script.
     png_text text = {0};
     text.compression = PNG_ITXT_COMPRESSION_NONE;
     text.key = (png_charp) "Copyright";
@@ -156,8 +157,8 @@ __attribute__((noinline)) static inline int routesim_png_begin(
   return 1;
 }
 
-// Packs the next rows, whose pixels are of four bytes each in memory, the first three of which are
-// red, green and blue, the last one opacity where the picture is see-through; 1 when that went well.
+// Packs the next rows. Each pixel has four bytes in memory: red, green, blue and, if the picture
+// is transparent, opacity. Returns 1 on success.
 __attribute__((noinline)) static inline int routesim_png_write_rows(
     routesim_png_writer *writer, const uint32_t *pixels, size_t width, size_t rows) {
   if (setjmp(png_jmpbuf(writer->png))) return 0;
@@ -167,7 +168,7 @@ __attribute__((noinline)) static inline int routesim_png_write_rows(
   return 1;
 }
 
-// Ends the file after its last row; 1 when that went well.
+// Ends the file after its last row; returns 1 on success.
 __attribute__((noinline)) static inline int routesim_png_end(routesim_png_writer *writer) {
   if (setjmp(png_jmpbuf(writer->png))) return 0;
   png_write_end(writer->png, NULL);

@@ -1,4 +1,4 @@
-// POSIX for Swift: the system's headers, and what Swift cannot import of them or spells
+// POSIX for Swift: the system's headers, and the parts of them that Swift cannot import or spells
 // differently from one C library to the next: macros, variadic functions, `errno`.
 #ifndef ROUTESIM_CPOSIX_SHIM_H
 #define ROUTESIM_CPOSIX_SHIM_H
@@ -32,7 +32,7 @@
 #include <gnu/libc-version.h>
 #endif
 
-/// The version of GNU's C library that is loaded; NULL where it is another.
+/// The version of the loaded GNU C library; NULL for a different C library.
 static inline const char *posix_glibc_version(void) {
 #if defined(__GLIBC__)
   return gnu_get_libc_version();
@@ -41,13 +41,13 @@ static inline const char *posix_glibc_version(void) {
 #endif
 }
 
-/// Why the last call failed.
+/// The reason why the last call failed.
 static inline int posix_errno(void) { return errno; }
 
-/// Puts back why a call failed, as a signal handler must.
+/// Restores the reason why a call failed, as a signal handler must.
 static inline void posix_set_errno(int number) { errno = number; }
 
-/// The most memory that the process has had, bytes.
+/// The peak memory of the process, bytes.
 static inline long long posix_peak_memory(void) {
   struct rusage usage;
   if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
@@ -58,12 +58,12 @@ static inline long long posix_peak_memory(void) {
 #endif
 }
 
-/// `open` of an existing file; never inherited by programs that are started.
+/// Opens an existing file with `open`; programs that are started never inherit it.
 static inline int posix_open(const char *path, int flags) {
   return open(path, flags | O_CLOEXEC);
 }
 
-/// Opens a folder for names in it alone, which takes no permission to list it.
+/// Opens a folder only for looking up names in it, which does not need permission to list it.
 static inline int posix_open_folder(const char *path) {
 #if defined(O_PATH)
   return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
@@ -74,18 +74,18 @@ static inline int posix_open_folder(const char *path) {
 #endif
 }
 
-/// `posix_open` of a name in an open folder.
+/// Opens a name in an open folder, like `posix_open`.
 static inline int posix_open_in(int folder, const char *name, int flags) {
   return openat(folder, name, flags | O_CLOEXEC);
 }
 
-/// `open` of a file that is not there yet in an open folder, to write it and read it back.
+/// Creates a file that does not exist yet in an open folder, to write it and read it back.
 static inline int posix_create(int folder, const char *name, mode_t mode) {
   return openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
 }
 
-/// Locks an open file for this process alone, until it is closed; false where another process has
-/// it, and where the file system knows no locks.
+/// Locks an open file for this process alone, until it is closed; returns false if another
+/// process holds the lock, or if the file system does not support locks.
 static inline bool posix_lock(int descriptor) {
   int result;
   do {
@@ -94,14 +94,14 @@ static inline bool posix_lock(int descriptor) {
   return result == 0;
 }
 
-/// Gives a file another name in its open folder, which nothing may have yet; 0 or the error's number,
-/// EEXIST where something has.
+/// Renames a file within its open folder to a name that must not exist yet; returns 0 or the
+/// error number, which is EEXIST if the name exists.
 static inline int posix_rename_new(int folder, const char *from, const char *to) {
 #if defined(__linux__) && defined(RENAME_NOREPLACE)
   if (renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return errno;
 #endif
-  // Where the file system does not know that: a link is never made over anything.
+  // If the file system does not support that: a link never replaces anything.
   if (linkat(folder, from, folder, to, 0) == 0) return unlinkat(folder, from, 0) == 0 ? 0 : errno;
   if (errno != EPERM && errno != EOPNOTSUPP) return errno;
   struct stat there;
@@ -109,12 +109,12 @@ static inline int posix_rename_new(int folder, const char *from, const char *to)
   return renameat(folder, from, folder, to) == 0 ? 0 : errno;
 }
 
-/// Makes a file at least so long, and keeps room for all of it; 0 or the error's number. Where the
-/// system cannot say beforehand, writing will.
+/// Makes a file at least this long, and reserves room for all of it; returns 0 or the error
+/// number. If the system cannot tell beforehand, writing will.
 static inline int posix_reserve(int descriptor, off_t length) {
 #if defined(__linux__)
   if (length > 0) {
-    // The C library's own would read the file where the file system does not know this.
+    // The C library's own function would read the file if the file system does not support this.
     int result;
     do {
       result = fallocate(descriptor, 0, 0, length);
@@ -126,7 +126,8 @@ static inline int posix_reserve(int descriptor, off_t length) {
   return 0;
 }
 
-/// Whether somebody gave a file attributes or an access list that a new file would not have.
+/// Returns true if somebody gave a file attributes or an access list that a new file would not
+/// have.
 static inline bool posix_has_attributes(int descriptor) {
 #if defined(__linux__)
   char names[4096];
@@ -140,13 +141,15 @@ static inline bool posix_has_attributes(int descriptor) {
   return false;
 }
 
-/// Has reads and writes return at once, and programs that are started not inherit the descriptor.
+/// Makes reads and writes return at once, and keeps programs that are started from inheriting the
+/// descriptor.
 static inline void posix_make_private(int descriptor) {
   fcntl(descriptor, F_SETFL, O_NONBLOCK);
   fcntl(descriptor, F_SETFD, FD_CLOEXEC);
 }
 
-/// Columns and rows of the terminal behind a descriptor; false where it does not say.
+/// Reads the columns and rows of the terminal behind a descriptor; returns false if it does not
+/// report them.
 static inline bool posix_window_size(int descriptor, int *columns, int *rows) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
@@ -157,7 +160,8 @@ static inline bool posix_window_size(int descriptor, int *columns, int *rows) {
   return true;
 }
 
-/// Columns, rows and pixels of the terminal behind a descriptor; false where it does not say all.
+/// Reads the columns, rows and pixels of the terminal behind a descriptor; returns false if it
+/// does not report all of them.
 static inline bool posix_window_pixels(
     int descriptor, int *columns, int *rows, int *width, int *height) {
   struct winsize size;
@@ -172,19 +176,20 @@ static inline bool posix_window_pixels(
   return true;
 }
 
-/// Whether a file's mode says that it is a directory.
+/// Returns true if a file's mode is that of a directory.
 static inline bool posix_is_directory(mode_t mode) { return S_ISDIR(mode); }
 
-/// Whether a file's mode says that it is a regular file.
+/// Returns true if a file's mode is that of a regular file.
 static inline bool posix_is_regular(mode_t mode) { return S_ISREG(mode); }
 
-/// Whether a file's mode says that it is a pipe.
+/// Returns true if a file's mode is that of a pipe.
 static inline bool posix_is_pipe(mode_t mode) { return S_ISFIFO(mode); }
 
-/// Whether this is the mode of a socket.
+/// Returns true if a file's mode is that of a socket.
 static inline bool posix_is_socket(mode_t mode) { return S_ISSOCK(mode); }
 
-/// Has a signal call a handler, on the alternate stack if there is one, interrupting system calls.
+/// Makes a signal call a handler, on the alternate stack if there is one, interrupting system
+/// calls.
 static inline void signal_catch(int signal, void (*handler)(int)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -194,7 +199,7 @@ static inline void signal_catch(int signal, void (*handler)(int)) {
   sigaction(signal, &action, NULL);
 }
 
-/// Lets a signal through, should whoever started the process have blocked it.
+/// Unblocks a signal, in case the process that started this one has blocked it.
 static inline void signal_unblock(int signal) {
   sigset_t set;
   sigemptyset(&set);
@@ -202,7 +207,7 @@ static inline void signal_unblock(int signal) {
   sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
-/// Holds back the signals that end a program from outside, until `signal_release`.
+/// Blocks the signals that end a program from outside, until `signal_release`.
 static inline void signal_hold(sigset_t *before) {
   sigset_t set;
   sigfillset(&set);
@@ -213,27 +218,28 @@ static inline void signal_hold(sigset_t *before) {
   pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
-/// Lets through what was let through before `signal_hold`.
+/// Restores the signal mask from before `signal_hold`.
 static inline void signal_release(const sigset_t *before) {
   pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 
-/// Gives a signal its default action again.
+/// Restores a signal's default action.
 static inline void signal_reset(int signal_number) { signal_catch(signal_number, SIG_DFL); }
 
-/// Has a signal do nothing.
+/// Makes a signal do nothing.
 static inline void signal_ignore(int signal_number) { signal_catch(signal_number, SIG_IGN); }
 
-/// Whether whoever started the process wants a signal ignored, as nohup does with SIGHUP.
+/// Returns true if the process that started this one wants a signal ignored, as nohup does with
+/// SIGHUP.
 static inline bool signal_is_ignored(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// The numbers of signals are less than this.
+/// The upper bound of signal numbers; all are less than this.
 static inline int signal_limit(void) { return NSIG; }
 
-/// Whether a signal ends a process that does nothing about it, and something can be done about it.
+/// Returns true if a signal by default ends a process and can be handled.
 static inline bool signal_ends_process(int signal) {
   switch (signal) {
   case SIGKILL:
@@ -254,8 +260,8 @@ static inline bool signal_ends_process(int signal) {
   }
 }
 
-/// Has SIGALRM come after a time and then again and again, microseconds below a second; may be
-/// called inside a signal.
+/// Sends SIGALRM after a time and then at an interval, both in microseconds below a second; may
+/// be called in a signal handler.
 static inline void signal_alarm(int first, int interval) {
   struct itimerval timer;
   memset(&timer, 0, sizeof timer);
@@ -264,8 +270,8 @@ static inline void signal_alarm(int first, int interval) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-/// Has a terminal hand over every byte at once and as it is, without echo and without acting on any,
-/// and take what is written as it is; false where it is none.
+/// Makes a terminal deliver every byte at once and unchanged, without echo and without acting on
+/// any, and accept output unchanged; returns false if it is not a terminal.
 static inline bool posix_make_raw(int terminal) {
   struct termios modes;
   if (tcgetattr(terminal, &modes) != 0) return false;
@@ -277,21 +283,21 @@ static inline bool posix_make_raw(int terminal) {
   return tcsetattr(terminal, TCSANOW, &modes) == 0;
 }
 
-/// Opens the terminal behind a descriptor once more, to be written to without ever waiting; -1 where
-/// it has no name. What is set of this descriptor does not concern who else has the terminal open.
+/// Opens the terminal behind a descriptor once more, for writing without ever waiting; returns -1
+/// if it has no name. Settings of the new descriptor do not affect other users of the terminal.
 static inline int posix_open_without_waiting(int terminal) {
   char name[256];
   if (ttyname_r(terminal, name, sizeof name) != 0) return -1;
   return open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
 }
 
-/// Whether so little waits to be written behind a descriptor that more can be, or its reader is gone.
+/// Returns true if more can be written to a descriptor without waiting, or its reader is gone.
 static inline bool posix_may_write(int descriptor) {
   struct pollfd event = {descriptor, POLLOUT, 0};
   return poll(&event, 1, 0) > 0;
 }
 
-/// Has handlers run on a stack of their own, so that they work when the stack has overflowed.
+/// Makes handlers run on a stack of their own, so that they work even after a stack overflow.
 static inline void signal_use_own_stack(void) {
   stack_t stack;
   memset(&stack, 0, sizeof stack);
@@ -300,8 +306,8 @@ static inline void signal_use_own_stack(void) {
   if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
 }
 
-/// Lets the first thread's stack grow to so many bytes, as far as the system allows that; how large it
-/// may become then.
+/// Lets the first thread's stack grow to the given number of bytes, as far as the system allows;
+/// returns the size to which it may then grow.
 static inline size_t posix_stack(size_t wanted) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_STACK, &limit) != 0) return wanted;
@@ -314,10 +320,10 @@ static inline size_t posix_stack(size_t wanted) {
   return limit.rlim_cur == RLIM_INFINITY ? SIZE_MAX : (size_t)limit.rlim_cur;
 }
 
-/// Has all threads share one pool of memory where a process may have only so much of it.
+/// Makes all threads share one pool of memory if the address space of the process is limited.
 ///
-/// The C library of GNU sets 64 MB of addresses aside for each thread, and where it gets none tries anew each time
-/// that memory is asked for, which makes that a hundred times slower.
+/// The GNU C library reserves 64 MB of addresses for each thread. If it gets none, it tries again
+/// each time memory is requested, which makes requests a hundred times slower.
 static inline void posix_bound_pools(void) {
 #if defined(__GLIBC__)
   struct rlimit limit;
@@ -325,7 +331,7 @@ static inline void posix_bound_pools(void) {
 #endif
 }
 
-/// How many processors this process may run on, 1 or more.
+/// The number of processors this process may run on, 1 or more.
 static inline int posix_processors(void) {
 #if defined(__linux__) && defined(CPU_COUNT)
   cpu_set_t set;
@@ -335,19 +341,20 @@ static inline int posix_processors(void) {
   return count > 0 ? (int)count : 1;
 }
 
-/// A thread that was started.
+/// A thread that has been started.
 typedef struct {
   pthread_t handle;
 } posix_thread;
 
-/// Starts a thread that calls a function, with a stack as large as the first thread's usually is;
-/// signals are left to the others. False where the system has no more threads.
+/// Starts a thread that calls a function, with a stack as large as the default of the first
+/// thread; other threads handle the signals. Returns false if the system has no more threads.
 static inline bool posix_thread_start(posix_thread *thread, void *(*body)(void *), void *context) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
   pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024);
   sigset_t old;
-  // A crash is the thread's own: blocked, it would end the process without a handler.
+  // A crash belongs to its own thread: if its signal were blocked, it would end the process
+  // without calling a handler.
   signal_hold(&old);
   int failure = pthread_create(&thread->handle, &attributes, body, context);
   signal_release(&old);
@@ -358,7 +365,8 @@ static inline bool posix_thread_start(posix_thread *thread, void *(*body)(void *
 /// Waits for the end of a thread.
 static inline void posix_thread_join(posix_thread thread) { pthread_join(thread.handle, NULL); }
 
-/// A lock, and who waits for a change of what it guards; never moved in memory.
+/// A lock, together with the threads that wait for a change of the guarded data; it must not be
+/// moved in memory.
 typedef struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;
@@ -380,12 +388,12 @@ static inline void posix_monitor_unlock(posix_monitor *monitor) {
   pthread_mutex_unlock(&monitor->lock);
 }
 
-/// Lets the lock go until something has changed; to be called with the lock held.
+/// Releases the lock until something has changed; to be called with the lock held.
 static inline void posix_monitor_wait(posix_monitor *monitor) {
   pthread_cond_wait(&monitor->changed, &monitor->lock);
 }
 
-/// The same for so many milliseconds at most.
+/// Does the same for at most the given number of milliseconds.
 static inline void posix_monitor_wait_for(posix_monitor *monitor, int milliseconds) {
   struct timespec end;
   clock_gettime(CLOCK_REALTIME, &end);
@@ -398,23 +406,25 @@ static inline void posix_monitor_wait_for(posix_monitor *monitor, int millisecon
   pthread_cond_timedwait(&monitor->changed, &monitor->lock, &end);
 }
 
-/// Wakes who waits for a change.
+/// Wakes one thread that waits for a change.
 static inline void posix_monitor_signal(posix_monitor *monitor) {
   pthread_cond_signal(&monitor->changed);
 }
 
-/// Wakes all who wait for a change.
+/// Wakes all threads that wait for a change.
 static inline void posix_monitor_signal_all(posix_monitor *monitor) {
   pthread_cond_broadcast(&monitor->changed);
 }
 
-/// Converts text as `iconv` does, and says why it stopped: 0 for at its end, else `errno`'s value.
+/// Converts text like `iconv`, and returns the reason why it stopped: 0 at the end of the text,
+/// else the value of `errno`.
 static inline int posix_convert(
     iconv_t converter, char **input, size_t *input_left, char **output, size_t *output_left) {
   return iconv(converter, input, input_left, output, output_left) == (size_t)-1 ? errno : 0;
 }
 
-/// A converter from an encoding to UTF-8; NULL where the system knows none of that name.
+/// Returns a converter from an encoding to UTF-8; NULL if the system has no encoding with that
+/// name.
 static inline iconv_t posix_converter(const char *encoding) {
   iconv_t converter = iconv_open("UTF-8", encoding);
   return converter == (iconv_t)-1 ? NULL : converter;

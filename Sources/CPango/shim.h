@@ -10,11 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Pango with what stands behind it (HarfBuzz, fontconfig, GLib) is twenty libraries, which take longer
-// to load than the program takes to start. So it is not linked but opened when the first letters
-// are set, and every function found by its name. What is used of their interfaces, none of which has
-// changed for years, is declared here: to build needs no headers, of which Debian's pull in sixty
-// packages. A test compiles these declarations against the real ones.
+// Pango and what it depends on (HarfBuzz, fontconfig, GLib) are twenty libraries, which take
+// longer to load than the program takes to start. They are therefore not linked but opened when
+// the first letters are set, and every function is looked up by name. The parts of their
+// interfaces that are used, none of which has changed for years, are declared here: no headers
+// are needed to build (Debian's pull in sixty packages). A test compiles these declarations
+// against the real ones.
 
 #ifndef ROUTESIM_PANGO_HEADERS
 typedef struct _FcConfig FcConfig;
@@ -59,7 +60,8 @@ typedef void (*hb_draw_quadratic_to_func_t)(hb_draw_funcs_t *, void *, hb_draw_s
                                             float, float, float, void *);
 #endif
 
-// The functions, all there once `routesim_pango_open` went well: F(result, name, parameters).
+// The functions, all of which are available once `routesim_pango_open` has succeeded: F(result,
+// name, parameters).
 #define ROUTESIM_PANGO_FUNCTIONS(F)                                                               \
   F(FcFontSet *, FcConfigGetFonts, (FcConfig *, FcSetName))                                       \
   F(int, FcInit, (void))                                                                          \
@@ -136,11 +138,11 @@ typedef struct {
 #define ROUTESIM_PANGO_MEMBER(result, name, parameters) result(*name) parameters;
   ROUTESIM_PANGO_FUNCTIONS(ROUTESIM_PANGO_MEMBER)
 #undef ROUTESIM_PANGO_MEMBER
-  // Goes along the outline of a glyph: hb_font_draw_glyph, of an older name in HarfBuzz 6.
+  // Traverses the outline of a glyph: hb_font_draw_glyph, which has an older name in HarfBuzz 6.
   void (*draw_glyph)(hb_font_t *, uint32_t, hb_draw_funcs_t *, void *);
 } routesim_pango;
 
-// What is read of their structures, by names of our own.
+// The parts of their structures that are read, under names of our own.
 
 // FcFontSet
 typedef struct {
@@ -206,7 +208,7 @@ typedef struct {
   unsigned int color;
 } routesim_layer;
 
-// Values of their enumerations and macros.
+// The values of their enumerations and macros.
 enum {
   routesim_all_levels = -1,         // of GLogLevelFlags
   routesim_system_fonts = 0,        // FcSetSystem
@@ -221,11 +223,12 @@ enum {
   routesim_run_leftwards = 5,       // HB_DIRECTION_RTL
 };
 
-// Opens the library of a name, and finds the functions in it and what it needs; 1 when all are there.
-// It stays open: GLib cannot be unloaded.
+// Opens the library with a name, and looks up the functions in it and in its dependencies;
+// returns 1 if all are there. The library stays open: GLib cannot be unloaded.
 static inline int routesim_pango_open(routesim_pango *pango, const char *name) {
-  // Scripts in which the language of a text is not written would be set in the first of the user's languages that is
-  // (PANGO_LANGUAGE, else LANGUAGE), which may have other forms. English leaves them to what the library has for each.
+  // A script that the text's language is not written in would be set in the first of the user's
+  // languages that uses it (from PANGO_LANGUAGE, else LANGUAGE), possibly with different letter
+  // forms. With English, the library's own choice for each script applies.
   setenv("PANGO_LANGUAGE", "en", 1);
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
@@ -240,8 +243,9 @@ static inline int routesim_pango_open(routesim_pango *pango, const char *name) {
   return draw != NULL;
 }
 
-// What libraries print on `stderr`, kept instead: while fonts are looked for nothing else of the program
-// prints there, as what it has to say goes past C's files. For one thread at a time.
+// The text that libraries print on `stderr`, which is captured instead: while fonts are being
+// searched for, nothing else in the program prints there, as its own messages bypass C's files.
+// For one thread at a time.
 typedef struct {
   FILE *before;
   FILE *pages;
@@ -257,10 +261,12 @@ static inline void routesim_overhear(routesim_overheard *heard) {
   if (heard->pages) stderr = heard->pages;
 }
 
-// Ends it with what was printed, which the caller frees; NULL where it could not be kept.
+// Ends the capture and returns the printed text, which the caller frees; NULL if it could not be
+// captured.
 //
-// What is written to stays open, some hundred bytes: another thread, as that of a test's runner, may have
-// asked for `stderr` just before, and would print to what is no more.
+// The captured stream, a few hundred bytes, stays open: another thread, such as that of a test
+// runner, may have asked for `stderr` shortly before, and would otherwise print to a closed
+// stream.
 static inline char *routesim_end_overhearing(routesim_overheard *heard) {
   if (!heard->pages) return NULL;
   stderr = heard->before;
@@ -270,7 +276,7 @@ static inline char *routesim_end_overhearing(routesim_overheard *heard) {
 
 static inline void *routesim_nothing(void *context) { return context; }
 
-// Whether the system has a thread to spare.
+// Returns true if the system can start another thread.
 static inline bool routesim_can_start_thread(void) {
   pthread_t thread;
   if (pthread_create(&thread, NULL, routesim_nothing, NULL) != 0) return false;

@@ -4,11 +4,11 @@
 #include <dlfcn.h>
 #include <sys/ioctl.h>
 
-// libpq with what stands behind it (OpenSSL, Kerberos, LDAP) takes longer to load than the program
-// takes to start, and who has no server does not need it. So it is not linked but opened when a server is
-// named, and every function found by its name. What is used of its interface, which has not changed for
-// twenty years, is declared here: to build needs no headers. A test compiles these declarations
-// against the real ones.
+// libpq and what it depends on (OpenSSL, Kerberos, LDAP) take longer to load than the program
+// takes to start, and users without a server do not need it. It is therefore not linked but
+// opened when a server is named, and every function is looked up by name. The part of its
+// interface that is used, which has not changed for twenty years, is declared here: no headers
+// are needed to build. A test compiles these declarations against the real ones.
 
 #ifndef ROUTESIM_POSTGRES_HEADERS
 typedef struct pg_conn PGconn;
@@ -20,7 +20,8 @@ typedef struct _PQconninfoOption PQconninfoOption;
 typedef void (*PQnoticeProcessor)(void *, const char *);
 #endif
 
-// The functions, all there once `routesim_postgres_open` went well: F(result, name, parameters).
+// The functions, all of which are available once `routesim_postgres_open` has succeeded:
+// F(result, name, parameters).
 #define ROUTESIM_POSTGRES_FUNCTIONS(F)                                                            \
   F(void, PQclear, (PGresult *))                                                                  \
   F(PGconn *, PQconnectdbParams, (const char *const *, const char *const *, int))                 \
@@ -56,7 +57,7 @@ typedef struct {
 #undef ROUTESIM_POSTGRES_MEMBER
 } routesim_postgres;
 
-// What is read of their structures, by names of our own.
+// The parts of their structures that are read, under names of our own.
 
 // PGnotify
 typedef struct {
@@ -75,7 +76,7 @@ typedef struct {
   int size;
 } routesim_connection_option;
 
-// Values of their enumerations and macros.
+// The values of their enumerations and macros.
 enum {
   routesim_postgres_answers = 0,     // PQPING_OK
   routesim_postgres_connected = 0,   // CONNECTION_OK
@@ -86,13 +87,15 @@ enum {
   routesim_postgres_primary = 'M',   // PG_DIAG_MESSAGE_PRIMARY
 };
 
-// How many bytes have come in on a socket that nobody has read; 0 where that is not known.
+// Returns the number of bytes that have arrived on a socket but have not been read; 0 if it is
+// unknown.
 static inline int routesim_postgres_unread(int socket) {
   int count = 0;
   return ioctl(socket, FIONREAD, &count) == 0 && count > 0 ? count : 0;
 }
 
-// Opens the library of a name and finds the functions in it; 1 when all are there. It stays open.
+// Opens the library with a name and looks up the functions in it; returns 1 if all are there. The
+// library stays open.
 static inline int routesim_postgres_open(routesim_postgres *postgres, const char *name) {
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;

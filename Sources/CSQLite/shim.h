@@ -4,14 +4,15 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-// Swift sees neither the macro that has a text copied nor functions of any number of arguments.
+// Swift sees neither the macro that requests a copy of a text nor variadic functions.
 
 static inline int routesim_sqlite_bind(sqlite3_stmt *statement, int place, const char *text,
                                        int length) {
   return sqlite3_bind_text(statement, place, text, length, SQLITE_TRANSIENT);
 }
 
-// Refuses what could damage the file by SQL alone, and functions that somebody's schema names.
+// Refuses SQL that could damage the file, and functions named in a schema that somebody else
+// wrote.
 static inline int routesim_sqlite_defend(sqlite3 *database) {
   int code = sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   if (code == SQLITE_OK)
@@ -23,7 +24,8 @@ static inline int routesim_sqlite_defend(sqlite3 *database) {
   return code;
 }
 
-// The size up to which files may be made, bytes; the largest number there is where no limit is set.
+// The maximum size of files that the process may create, bytes; the largest possible number if
+// there is no limit.
 static inline unsigned long long routesim_file_size_limit(void) {
   struct rlimit limit;
   return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY

@@ -4,13 +4,13 @@
 #include <stdint.h>
 #include <turbojpeg.h>
 
-// Some packages of the library alone bring its version's number along.
+// Only some packages of the library include the number of its version.
 #if __has_include(<jconfig.h>)
 #include <jconfig.h>
 #endif
 
-// The version of the library this was built with, as 2001005, since one that is loaded does not say
-// its own; 0 where it is not known.
+// The version of the library this was built with, such as 2001005, since a loaded library does
+// not report its own; 0 if it is unknown.
 static inline int routesim_jpeg_version(void) {
 #ifdef LIBJPEG_TURBO_VERSION_NUMBER
   return LIBJPEG_TURBO_VERSION_NUMBER;
@@ -19,7 +19,8 @@ static inline int routesim_jpeg_version(void) {
 #endif
 }
 
-// The size of a JPEG, and whether its colours are a printer's four; 1 when that went well.
+// Reads the size of a JPEG, and whether its colours are the four printing inks; returns 1 on
+// success.
 static inline int routesim_jpeg_head(const unsigned char *file, unsigned long length, int *width,
                                      int *height, int *is_of_inks) {
   tjhandle handle = tjInitDecompress();
@@ -32,8 +33,8 @@ static inline int routesim_jpeg_head(const unsigned char *file, unsigned long le
   return is_read;
 }
 
-// Decodes a JPEG, shrunk by 1, 2, 4 or 8, to bytes of red, green, blue and 255, rows from the top;
-// 1 when that went well, also where the file is damaged and the library went on.
+// Decodes a JPEG, shrunk by 1, 2, 4 or 8, to bytes of red, green, blue and 255, rows from the
+// top; returns 1 on success, even if the file is damaged and the library continued.
 static inline int routesim_jpeg_decode(const unsigned char *file, unsigned long length,
                                        int divisor, int width, int height,
                                        unsigned char *pixels) {
@@ -52,9 +53,9 @@ static inline int routesim_jpeg_decode(const unsigned char *file, unsigned long 
   return is_read;
 }
 
-// Packs a picture, the pixels of which are of four bytes each in memory, red, green and blue and one
-// that does not count, as a JPEG without thinned colours; 1 when that went well. `file` is null before,
-// and to be freed also after an error.
+// Packs a picture as a JPEG without chroma subsampling; returns 1 on success. Each pixel has four
+// bytes in memory: red, green, blue and one that is ignored. `file` is null before the call, and
+// must be freed, even after an error.
 static inline int routesim_jpeg_encode(const uint32_t *pixels, int width, int height, int quality,
                                        unsigned char **file, unsigned long *length) {
   tjhandle handle = tjInitCompress();

@@ -6,9 +6,9 @@
 #include <webp/decode.h>
 #include <webp/encode.h>
 
-// Packs a part of a picture without loss, the pixels of which are of four bytes each in memory, red,
-// green, blue, and straight opacity or one that does not count, as a WebP file of its own. `file` is to be cleared by
-// `WebPMemoryWriterClear`, also after an error; 1 when that went well.
+// Packs a part of a picture losslessly as a WebP file of its own; returns 1 on success. Each
+// pixel has four bytes in memory: red, green, blue, and either straight opacity or one that is
+// ignored. `file` must be cleared with `WebPMemoryWriterClear`, even after an error.
 static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int width, int height,
                                      int level, int has_opacity, WebPMemoryWriter *file) {
   WebPMemoryWriterInit(file);
@@ -16,7 +16,7 @@ static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int wid
   WebPPicture picture;
   if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) return 0;
   if (!WebPConfigLosslessPreset(&config, level)) return 0;
-  // What is not seen is kept, too: the same pixels in, the same out.
+  // Invisible pixels are also kept, so that the decoded pixels are the same as the encoded ones.
   config.exact = has_opacity;
   picture.use_argb = 1;
   picture.width = width;
@@ -31,7 +31,7 @@ static inline int routesim_webp_pack(const uint32_t *pixels, int stride, int wid
   return is_packed;
 }
 
-// The size of a WebP, and whether it is a film; 1 when that went well.
+// Reads the size of a WebP, and whether it is animated; returns 1 on success.
 static inline int routesim_webp_head(const uint8_t *file, size_t length, int *width, int *height,
                                      int *is_moving) {
   WebPBitstreamFeatures features;
@@ -43,7 +43,7 @@ static inline int routesim_webp_head(const uint8_t *file, size_t length, int *wi
 }
 
 // Decodes a WebP of a known size to bytes of red, green, blue and straight opacity, rows from the
-// top; 1 when that went well.
+// top; returns 1 on success.
 static inline int routesim_webp_decode(const uint8_t *file, size_t length, int width, int height,
                                        uint8_t *pixels) {
   int there, down, is_moving;

@@ -1,38 +1,38 @@
 /// The address of a world of gifts.
 package struct GiftAddress: Sendable {
-  /// The kinds of stores, a row for each; the first that recognises an address by its words keeps the world.
+  /// The kinds of stores, one row each; the first kind that recognises an address keeps the world.
   static let kinds: [any KeptGiftStore.Type] = [PostgresGifts.self, SQLiteGifts.self]
 
   private let word: String
   private let kind: any KeptGiftStore.Type
 
-  /// Creates an address from a word: a server if it begins with `postgres://` or `postgresql://`, else a
-  /// file.
+  /// Creates an address from a word: a server if it begins with `postgres://` or `postgresql://`, otherwise
+  /// a file.
   package init(_ word: String) { self.init(word, among: Self.kinds) }
 
-  /// Creates an address among some kinds of stores; SQLite takes a word that no kind recognises.
+  /// Creates an address with a choice of store kinds; SQLite accepts any word that no kind recognises.
   init(_ word: String, among kinds: [any KeptGiftStore.Type]) {
     self.word = word
     kind = kinds.first { $0.knows(word) } ?? SQLiteGifts.self
   }
 
-  /// The files of the world; none if it is not kept in files.
+  /// The files of the world; empty if it is not kept in files.
   package var files: [String] { kind.files(of: word) }
 
-  /// True when the world is not kept in files, and so cannot always be reached.
+  /// True when the world is not kept in files and may therefore be unreachable.
   package var isRemote: Bool { files.isEmpty }
 
-  /// The address for display: that of a server without user, password and other parameters.
+  /// The address for display; for a server, it is without the user, password and other parameters.
   package var shown: String { kind.shown(word) }
 
-  /// The files of the world that exists now; none if there is no world, or if it is not kept in files.
+  /// The files of the world if it exists; empty if there is no world, or if it is not kept in files.
   package var keptFiles: [String] { kind.isWorld(word) ? files : [] }
 
   /// Opens the world at the address.
   ///
   /// - Parameters:
-  ///   - isReadOnly: True when nothing is to be written.
-  ///   - mayCreate: True when a missing world is to be created; ignored with `isReadOnly`.
+  ///   - isReadOnly: True when nothing should be written.
+  ///   - mayCreate: True when a missing world should be created; ignored with `isReadOnly`.
   package func open(
     isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) -> any GiftStore {
@@ -41,15 +41,15 @@ package struct GiftAddress: Sendable {
   }
 }
 
-/// A kind of store: the recognition of its addresses, and the opening of a world at one.
+/// A kind of store, which can recognise its addresses and open the world at an address.
 protocol KeptGiftStore: GiftStore, SendableMetatype {
-  /// Returns true when an address is of this kind.
+  /// Returns true when an address belongs to this kind of store.
   static func knows(_ address: String) -> Bool
 
-  /// Returns the files of a world, the one that is opened first; none if it is not kept in files.
+  /// Returns the files of a world, first the one that is opened first; empty if it is not kept in files.
   static func files(of address: String) -> [String]
 
-  /// Returns true when a world may be at an address; a kind that takes any address checks the content.
+  /// Returns true when there may be a world at an address; kinds that accept any address check the content.
   static func isWorld(_ address: String) -> Bool
 
   /// Returns the address without its secrets.
@@ -58,8 +58,8 @@ protocol KeptGiftStore: GiftStore, SendableMetatype {
   /// Opens the world at an address.
   ///
   /// - Parameters:
-  ///   - isReadOnly: True when nothing is to be written.
-  ///   - mayCreate: True when a missing world is to be created.
+  ///   - isReadOnly: True when nothing should be written.
+  ///   - mayCreate: True when a missing world should be created.
   init(address: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError)
 }
 

@@ -1,10 +1,10 @@
 package import ARRouteEngine
 
-/// The gifts that were put while their world's server was unreachable: they wait in a file until it answers,
-/// and are sent once.
+/// The gifts that were placed while their world's server was unreachable: they wait in a file until it
+/// answers, and are then sent once.
 ///
-/// A gift is in the file before it is sent, and removed after that; a program that is interrupted in between
-/// sends it again, and a world keeps it only once.
+/// A gift is in the file before it is sent, and is removed after that. If a program is interrupted in
+/// between, it sends the gift again, but a world keeps each gift only once.
 package final class GiftOutbox {
   private static let schema = """
     CREATE TABLE IF NOT EXISTS waiting(number INTEGER PRIMARY KEY, world TEXT NOT NULL, \
@@ -15,15 +15,16 @@ package final class GiftOutbox {
 
   private let database: SQLiteDatabase
 
-  /// True when its file was removed or replaced: gifts put here would be lost.
+  /// True when the file was removed or replaced, so that gifts added here would be lost.
   package var isOutdated: Bool { database.isOutdated }
 
-  /// Opens a file; creates a missing one.
+  /// Opens a file, creating it if it is missing.
   ///
-  /// Several programs, and several threads each with an outbox of its own, may have the same file open.
+  /// Several programs may have the same file open, and so may several threads, each with its own outbox.
   package init(path: String) throws(GiftStoreError) {
     database = try SQLiteDatabase.made(path) { database throws(GiftStoreError) in
-      // Both are created at once: with queries in this order, a visible table implies a visible number.
+      // Both are created at once: because of the order of these queries, a visible table implies a visible
+      // number.
       let tables = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
       let found = try database.number("PRAGMA application_id")
       guard found == Self.application || (found == 0 && tables == 0) else { throw .foreign }
@@ -49,8 +50,8 @@ package final class GiftOutbox {
     try statement.run([.text(world), .text(gift.identifier), .text(feature)])
   }
 
-  /// Returns the gifts that wait for a world, in the order in which they were put; without those that it has
-  /// refused.
+  /// Returns the gifts that wait for a world, in the order in which they were added, without those that it
+  /// has refused.
   package func waiting(for world: String) throws(GiftStoreError) -> [Gift] {
     try features(of: world, "refusal IS NULL").map(\.gift)
   }
@@ -85,14 +86,14 @@ package final class GiftOutbox {
     return gifts
   }
 
-  /// Sends the gifts that wait for a world, in the order in which they were put.
+  /// Sends the gifts that wait for a world, in the order in which they were added.
   ///
-  /// A gift that no world can hold is set aside. One that this world does not accept now stays in the file,
-  /// and the later ones are sent.
+  /// A gift that no world can hold is set aside. A gift that this world currently does not accept stays in
+  /// the file, and the later ones are still sent.
   ///
-  /// - Parameter report: Called with each gift that was sent.
-  /// - Throws: The error that kept gifts from being sent: the world is unreachable, busy or not writable, for
-  ///   example.
+  /// - Parameter report: Called with each gift that has been sent.
+  /// - Throws: The error that kept gifts from being sent, for example because the world is unreachable,
+  ///   busy or not writable.
   package func send(
     to store: any GiftStore, of world: String, _ report: (Gift) -> Void
   ) throws(GiftStoreError) {

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A gift as the columns of a table.
+/// A gift as a row of table columns.
 struct GiftRow {
   var identifier: String
   var owner: String
@@ -40,7 +40,8 @@ extension GiftRow {
     (opener, opened, removed) = gift.fate.parts
   }
 
-  /// The gift; nil if the columns contain none, as after a foreign program's writing.
+  /// The gift; nil if the columns do not contain a valid one, for example after another program has written
+  /// them.
   var gift: Gift? {
     guard
       let coordinate = GeodeticCoordinate(
@@ -52,7 +53,7 @@ extension GiftRow {
     case (let latitude?, let longitude?):
       truth = GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
       guard truth != nil else { return nil }
-    // Half a position was not written by this program.
+    // This program never writes only half of a position.
     default: return nil
     }
     let fate: Gift.Fate
@@ -67,8 +68,9 @@ extension GiftRow {
       heading: .degrees(heading), trueCoordinate: truth, placed: placed, fate: fate)
   }
 
-  /// The position, metres from the Earth's centre: positions near in space are near on the ground, at the
-  /// poles and the antimeridian, too.
+  /// The position relative to the Earth's centre, metres.
+  ///
+  /// Positions that are close in space are close on the ground, even at the poles and at the antimeridian.
   var position: Vector3? {
     GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: longitude)
       .map(Ellipsoid.surfacePosition(of:))
@@ -76,8 +78,8 @@ extension GiftRow {
 }
 
 extension Gift.Fate {
-  /// The opener and time of opening, or the time of removal, as in tables and files; nil for events that did
-  /// not happen.
+  /// The opener and the time of opening, or the time of removal, as in tables and files; nil for events
+  /// that have not happened.
   var parts: (opener: String?, opened: Double?, removed: Double?) {
     switch self {
     case .waiting: (nil, nil, nil)

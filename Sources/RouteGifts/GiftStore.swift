@@ -6,40 +6,40 @@ package import ARRouteEngine
   import Glibc
 #endif
 
-/// A world of gifts shared by several walkers, wherever it is kept.
+/// A world of gifts that several walkers share, regardless of where it is kept.
 ///
 /// A store is used by one thread at a time; several stores, in several processes, may share one world. A
 /// change is durable once the call has returned: it survives a crash of the program or the machine.
 package protocol GiftStore: AnyObject {
-  /// Adds some gifts, all or none of them.
+  /// Adds gifts, either all of them or none.
   ///
   /// - Parameter progress: Called with the number of gifts processed.
   /// - Returns: The number of gifts that were new.
   func add(contentsOf gifts: [Gift], progress: (Int) -> Void) throws(GiftStoreError) -> Int
 
-  /// Opens and takes a gift, for good: of several concurrent callers exactly one gets it.
+  /// Opens a gift for a user, who keeps it for good: of several concurrent callers, exactly one gets it.
   ///
-  /// A caller that missed the answer asks again with the same time, and gets the same answer.
+  /// A caller that missed the answer can ask again with the same time and gets the same answer.
   ///
   /// - Parameters:
   ///   - identifier: The gift's identifier.
-  ///   - user: The user who opens it; not its owner.
+  ///   - user: The user who opens the gift; not its owner.
   ///   - time: The time of opening, seconds since 1970.
   func open(
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftOpening
 
-  /// Removes a waiting gift, which only its owner may do.
+  /// Removes a waiting gift, which only the gift's owner may do.
   ///
   /// - Parameters:
   ///   - identifier: The gift's identifier.
-  ///   - user: The user who removes it.
+  ///   - user: The user who removes the gift.
   ///   - time: The time of removal, seconds since 1970.
   func remove(
     _ identifier: String, by user: String, at time: Double
   ) throws(GiftStoreError) -> GiftRemoval
 
-  /// Returns a gift, whatever its outcome; nil without one.
+  /// Returns a gift, whatever its outcome; nil if it does not exist.
   func gift(_ identifier: String) throws(GiftStoreError) -> Gift?
 
   /// Returns the waiting gifts nearest to a coordinate, nearest first.
@@ -52,30 +52,34 @@ package protocol GiftStore: AnyObject {
     to coordinate: GeodeticCoordinate, within radius: Double, limit: Int
   ) throws(GiftStoreError) -> [Gift]
 
-  /// Passes all gifts to a closure in the order of the times at which they were put, whatever their outcome.
+  /// Passes all gifts, whatever their outcome, to a closure in the order in which they were placed.
   ///
-  /// - Returns: The number of rows left out as invalid gifts of a foreign program.
+  /// - Returns: The number of rows left out because they contain invalid gifts from another program.
   @discardableResult
   func visitAll(_ body: (Gift) -> Void) throws(GiftStoreError) -> Int
 
-  /// Returns the gifts that others or this store have added or changed since it was opened or last asked; an
-  /// empty list if there are no changes, and nil if they are unknown and everything has to be read again.
+  /// Returns the gifts that this store or others have added or changed since it was opened, or since the
+  /// last call.
+  ///
+  /// The list is empty if there are no changes, and nil if they are unknown and everything has to be read
+  /// again.
   func news() throws(GiftStoreError) -> [Gift]?
 
-  /// True when its world is no longer the one at its address, so that it has to be opened again: its file was
-  /// replaced, or changed while it can only be read as it was.
+  /// True when the store's world is no longer the one at its address, so that it has to be opened again.
+  ///
+  /// The file was replaced, or it has changed while this store can only read its old state.
   var isOutdated: Bool { get }
 }
 
 extension GiftStore {
-  /// False: a server always has the present world.
+  /// Always false: a server always has the current world.
   package var isOutdated: Bool { false }
 
-  /// Adds a gift, with its outcome; does nothing if one with its identifier exists already, so that it may be
-  /// sent again.
+  /// Adds a gift with its outcome; if one with the same identifier exists already, nothing happens, so that
+  /// a gift may be sent again.
   package func add(_ gift: Gift) throws(GiftStoreError) { _ = try add(contentsOf: [gift]) }
 
-  /// Adds some gifts, all or none of them.
+  /// Adds gifts, either all of them or none.
   ///
   /// - Returns: The number of gifts that were new.
   package func add(contentsOf gifts: [Gift]) throws(GiftStoreError) -> Int {
@@ -84,13 +88,14 @@ extension GiftStore {
 }
 
 extension String {
-  /// Returns true when it is the same byte by byte, as databases compare: Swift's own comparison treats é as
-  /// one scalar and as two as equal.
+  /// Returns true when both are equal byte by byte, as in a database's comparison.
+  ///
+  /// For Swift's own comparison, é as one scalar and as two scalars is equal.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension Gift {
-  /// Throws for a user or a time that no gift may have, which a database would accept.
+  /// Throws for a user or a time that is not valid for a gift, although a database would accept it.
   static func check(user: String, time: Double) throws(GiftStoreError) {
     guard isName(user), times.contains(time) else { throw .badValue }
   }
@@ -98,75 +103,77 @@ extension Gift {
 
 /// The result of opening a gift.
 package enum GiftOpening: Hashable, Sendable {
-  /// It was opened, and is the user's.
+  /// The gift has been opened and belongs to the user.
   case opened(Gift)
-  /// It was opened before, as the gift shows.
+  /// The gift was opened earlier, as its outcome shows.
   case alreadyOpened(Gift)
-  /// It is the user's own.
+  /// The gift is the user's own.
   case own(Gift)
-  /// It was removed, or never existed.
+  /// The gift has been removed, or never existed.
   case gone
 }
 
 /// The result of removing a gift.
 package enum GiftRemoval: Hashable, Sendable {
-  /// It has been removed.
+  /// The gift has been removed.
   case removed(Gift)
-  /// It belongs to somebody else.
+  /// The gift belongs to somebody else.
   case notOwner(Gift)
-  /// It was opened before, as the gift shows.
+  /// The gift was opened earlier, as its outcome shows.
   case alreadyOpened(Gift)
-  /// It was removed already, or never existed.
+  /// The gift had already been removed, or never existed.
   case gone
 }
 
-/// The reason that a world of gifts cannot be used.
+/// The reason why a world of gifts cannot be used.
 package enum GiftStoreError: Error, Hashable, Sendable {
-  /// The file or database holds something else.
+  /// The file or database contains something else.
   case foreign
-  /// It was made by a later version: its number, and the latest known one.
+  /// The world was made by a later version: its number, and the latest number known here.
   case newer(Int, known: Int)
-  /// It does not exist, and is opened for reading only.
+  /// The world does not exist and is being opened for reading only.
   case absent
-  /// Its file system lacks locks, or memory that processes share.
+  /// The file system lacks locks or shared memory.
   case lockingUnsupported
   /// The folder for the new file does not exist.
   case noFolder
-  /// It is not readable, or not writable.
+  /// The world is not readable or not writable.
   case forbidden
-  /// The file has other names, too: each would have a log of its own, and miss the changes in the others.
+  /// The file has other names as well: each name would have its own log and miss the changes made under the
+  /// others.
   case hasOtherNames
   /// The disk is full.
   case full
-  /// A file cannot grow as large as needed (`ulimit -f`).
+  /// A file cannot grow as much as needed (`ulimit -f`).
   case sizeLimited
-  /// Others hold it longer than the maximum wait.
+  /// Others hold the world for longer than the maximum waiting time.
   case busy
-  /// It is damaged, in the database's words.
+  /// The world is damaged; with the database's message.
   case damaged(String)
-  /// The server does not answer, or the connection is lost, in the database's words.
+  /// The server does not answer, or the connection was lost; with the database's message.
   case unreachable(String)
-  /// The server answers and rejects the connection, in the database's words.
+  /// The server answers but rejects the connection; with the database's message.
   case refused(String)
-  /// The answer is longer than this many bytes; the rest was not read.
+  /// The answer is longer than this number of bytes; the rest was not read.
   case answerTooLong(Int)
-  /// libpq does not understand the address.
+  /// libpq cannot parse the address.
   case badAddress
   /// A name, an identifier or a time is not valid for a gift.
   case badValue
-  /// The library that reaches the server is not on this machine.
+  /// The library for reaching the server is not on this machine.
   case noLibrary
-  /// Any other error, in the database's words.
+  /// Any other error, with the database's message.
   case failed(String)
 }
 
 extension GiftStoreError {
-  /// Creates the meaning of a system error number; with the system's own words for one without a case here.
+  /// Creates the error for a system error number; numbers without a case of their own give the system's
+  /// message.
   package init(systemError number: Int32) {
     self = Self(meaningOf: number) ?? .failed(String(cString: strerror(number)))
   }
 
-  /// Creates the meaning of a system error number that concerns a disk, a file or the machine; nil for
+  /// Creates the error for a system error number that concerns a disk, a file or the machine; nil for
   /// others, which may have other causes.
   init?(meaningOf number: Int32) {
     switch number {

@@ -8,7 +8,7 @@ protocol SQLSession {
 }
 
 extension SQLSession {
-  /// Executes some work in a transaction, all or nothing.
+  /// Performs work in a transaction, completely or not at all.
   func transaction<Result>(
     _ body: () throws(GiftStoreError) -> Result
   ) throws(GiftStoreError) -> Result {
@@ -18,7 +18,7 @@ extension SQLSession {
       try execute("COMMIT")
       return result
     } catch {
-      // If the database has already rolled back by itself, this fails without harm.
+      // If the database has already rolled back by itself, this fails harmlessly.
       try? execute("ROLLBACK")
       throw error
     }

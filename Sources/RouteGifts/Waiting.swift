@@ -4,9 +4,9 @@
   import Glibc
 #endif
 
-/// The clock for waiting times.
+/// The clock with which waiting times are measured.
 enum Waiting {
-  /// The time since some moment, seconds; it is never adjusted.
+  /// The time since an arbitrary moment, seconds; it is never adjusted.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -19,7 +19,7 @@ enum FontComplaint {
   /// Returns the first complaint in the printed text.
   private static func complaint(in text: String) -> String? {
     for line in text.split(separator: "\n") where line.hasPrefix("Fontconfig ") {
-      // Without a writable cache it is merely slower.
+      // Without a writable cache, fontconfig is only slower.
       guard !line.contains("No writable cache") else { continue }
       return line.split(separator: ":", maxSplits: 1).last.map { rest in
         String(rest.drop { $0 == " " })

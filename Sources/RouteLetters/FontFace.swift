@@ -3,8 +3,8 @@ import ARRouteEngine
 import CPango
 import RouteFormats
 
-/// A font that Pango chose, at a size of its own units: its results depend on its file alone, without hinting
-/// and rounding.
+/// A font that Pango chose, scaled to its own units: results depend only on its file, not on hinting or
+/// rounding.
 struct FontFace {
   /// The index among the typesetter's fonts.
   let index: Int
@@ -15,10 +15,10 @@ struct FontFace {
   private let palette: [Color]
   private let hasPictures: Bool
   private let hasLayers: Bool
-  /// True when glyphs with empty outlines may show in colours.
+  /// True when glyphs with empty outlines may still be visible, in colours.
   let isColored: Bool
 
-  /// Creates a copy of a font of Pango's, with its variations.
+  /// Creates a copy of one of Pango's fonts, with its variations.
   init?(_ source: OpaquePointer, index: Int, _ pango: routesim_pango) {
     guard let original = pango.hb_font_get_face(source), let font = pango.hb_font_create(original)
     else { return nil }
@@ -43,7 +43,7 @@ struct FontFace {
   /// Returns a length in the font's units as ems.
   func ems(_ units: Int32) -> Double { Double(units) / unitsPerEm }
 
-  /// Returns the look of a glyph; nil for one without ink.
+  /// Returns the form of a glyph; nil if it has no ink.
   func form(of glyph: UInt32, _ pango: routesim_pango, _ pen: GlyphPen) -> GlyphForm? {
     if hasPictures, let picture = picture(of: glyph, pango) { return .picture(picture) }
     if hasLayers, let layers = layers(of: glyph, pango, pen) { return .layers(layers) }
@@ -97,13 +97,13 @@ struct FontFace {
       size: Vector2(ems(extents.width), -ems(extents.height)))
   }
 
-  /// Returns the colours of the first palette.
+  /// Returns the colours of the font's first palette.
   private static func palette(of face: OpaquePointer, _ pango: routesim_pango) -> [Color] {
     var colors = [UInt32](repeating: 0, count: 1024)
     var count = UInt32(colors.count)
     _ = pango.hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
     return colors.prefix(Int(count)).map { color in
-      // Blue in the highest byte, then green, red and opacity.
+      // Blue is in the highest byte, followed by green, red and opacity.
       var shade = Color(
         red: UInt8(truncatingIfNeeded: color >> 8), green: UInt8(truncatingIfNeeded: color >> 16),
         blue: UInt8(truncatingIfNeeded: color >> 24))

@@ -25,7 +25,7 @@ final class GlyphPen {
       functions, { _, pen, _, _ in GlyphPen.at(pen)?.close() }, nil, nil)
   }
 
-  /// Returns the outline that `draw` draws with the functions and data it is given, ems.
+  /// Returns the outline that `draw` draws with the functions and data that it receives, in ems.
   func paths(
     perEm unitsPerEm: Double, _ draw: (OpaquePointer, UnsafeMutableRawPointer) -> Void
   ) -> [CurvePath] {

@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 import CPango
 
-/// A shaper of lines of text into glyphs; for one thread at a time.
+/// A shaper of lines of text into glyphs, for use by one thread at a time.
 final class LineShaper {
   private let pango: routesim_pango
   private let context: OpaquePointer
@@ -37,7 +37,7 @@ final class LineShaper {
     pango.pango_font_description_set_absolute_size(description, 100 * Double(routesim_pango_scale))
     pango.pango_context_set_font_description(context, description)
     pango.pango_font_description_free(description)
-    // Each glyph keeps the character that it stands for, even within a ligature.
+    // Each glyph keeps the character that it represents, even within a ligature.
     pango.hb_buffer_set_cluster_level(buffer, UInt32(routesim_cluster_characters))
   }
 
@@ -56,7 +56,7 @@ final class LineShaper {
     }
   }
 
-  /// Returns the family of the font in which a text begins.
+  /// Returns the family of the font in which a text starts.
   func family(of string: String) -> String? {
     var name: String?
     forEachItem(of: string) { item, _ in
@@ -76,7 +76,7 @@ final class LineShaper {
     return line
   }
 
-  /// Passes the parts of a text with one font and direction to a closure, from left to right.
+  /// Passes each part of a text that has a single font and direction to a closure, from left to right.
   private func forEachItem(
     of string: String,
     _ body: (UnsafePointer<routesim_item>, UnsafeBufferPointer<CChar>) -> Void
@@ -104,7 +104,7 @@ final class LineShaper {
     }
   }
 
-  /// Returns the language for the choice of fonts: East Asian characters have Japanese forms, whatever the
+  /// Returns the language for choosing fonts: East Asian characters get their Japanese forms, whatever the
   /// machine's language.
   private func language(_ string: String) -> String {
     string.unicodeScalars.contains { TextExtent.isWide($0) } ? "ja" : "en"

@@ -1,11 +1,11 @@
 import CPango
 
-/// The library Pango and those behind it, opened on first use.
+/// The library Pango and those on which it depends, opened on first use.
 enum PangoLibrary {
-  /// The functions of the library; nil if it is not on this machine.
+  /// The functions of the library; nil if it is not installed on this machine.
   static let functions: PangoFunctions? = names.lazy.compactMap { open($0) }.first
 
-  /// The possible names of the library's file: the plain name, and those in the folders of Homebrew.
+  /// The possible names of the library's file: the plain name, and paths in Homebrew's folders.
   private static var names: [String] {
     #if canImport(Darwin)
       let name = "libpangoft2-1.0.0.dylib"
@@ -18,21 +18,21 @@ enum PangoLibrary {
   private static func open(_ name: String) -> PangoFunctions? {
     var table = routesim_pango()
     guard routesim_pango_open(&table, name) != 0 else { return nil }
-    // Its callers report its faults in its place.
+    // The callers report Pango's faults themselves.
     _ = table.g_log_set_handler(
       "Pango", GLogLevelFlags(routesim_all_levels), { _, _, _, _ in }, nil)
     return PangoFunctions(table: table)
   }
 }
 
-/// The functions that were found; they may be called from any thread.
+/// The library's functions, which may be called from any thread.
 struct PangoFunctions: @unchecked Sendable {
   let table: routesim_pango
 }
 
-/// The libraries that set letters; they are opened for the query.
+/// The libraries that set text; asking for their versions opens them.
 package enum LetterLibraries {
-  /// The names and versions; nil for one that is not on this machine.
+  /// The names and versions; the version is nil if a library is not installed on this machine.
   package static var versions: [(name: String, version: String?)] {
     let table = PangoLibrary.functions?.table
     return [

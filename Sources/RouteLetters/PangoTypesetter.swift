@@ -4,22 +4,22 @@ import CPango
 
 /// A typesetter of text in the fonts of the system, in any script.
 ///
-/// Pango chooses the fonts and orders right-to-left text, HarfBuzz shapes. Outlines and widths are those of
-/// the font files at no particular size: a system's or user's choice of hinting, smoothing or rounding has no
-/// effect. The same fonts make the same lines everywhere.
+/// Pango chooses the fonts and orders right-to-left text, and HarfBuzz shapes the glyphs. Outlines and widths
+/// are those in the font files, independent of size: the hinting, smoothing or rounding that a system or user
+/// has chosen has no effect. The same fonts give the same lines everywhere.
 ///
 /// Lines and glyphs are cached. It may be used from any thread; calls are serialised.
 package final class PangoTypesetter: Typesetter, @unchecked Sendable {
-  /// The typeface of English letters.
+  /// The typeface of Latin letters.
   package let family: String
-  /// The fault in fontconfig's files, in its own words; nil without one.
+  /// The fault in fontconfig's files, in fontconfig's own words; nil if absent.
   package let complaint: String?
 
   private let pango: routesim_pango
   private let shaper: LineShaper
   private let lock: OpaquePointer
-  /// The cached lines, by their bytes: comparing canonically equivalent strings takes quadratic time in the
-  /// marks on a letter.
+  /// The cached lines, by their UTF-8 bytes: comparing canonically equivalent strings takes quadratic time in
+  /// the number of marks on a letter.
   private var lines: [[UInt8]: TypesetLine] = [:]
 
   /// The maximum number of cached lines.
@@ -27,12 +27,12 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
 
   /// Creates a typesetter with the fonts of this machine.
   ///
-  /// - Parameter families: Typefaces, the first choice first; characters that none of them has are looked for
-  ///   in all others.
-  /// - Throws: `LettersError` if there is no library, no thread or no font.
+  /// - Parameter families: The typefaces in order of preference; characters that none of them has are looked
+  ///   up in all others.
+  /// - Throws: `LettersError` if there is no library, no thread or no usable font.
   package init(families: [String] = NamedFace.families) throws(LettersError) {
     guard let functions = PangoLibrary.functions else { throw .noLibrary }
-    // Pango's libraries start a thread, and end the process if they cannot.
+    // Pango's libraries start a thread, and terminate the process if they cannot.
     guard routesim_can_start_thread() else { throw .noThread }
     pango = functions.table
     let opened = FontComplaint.listening { [pango] () -> (shaper: LineShaper, family: String?)? in
@@ -50,7 +50,7 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
     pango.g_mutex_init(lock)
   }
 
-  /// Sets a line of text; beyond `longestLine` characters it ends with an ellipsis.
+  /// Sets a line of text; a line of more than `longestLine` characters is cut off with an ellipsis.
   package func typeset(_ string: String) -> TypesetLine {
     let bytes = Array(string.utf8)
     pango.g_mutex_lock(lock)
@@ -62,7 +62,7 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
     return line
   }
 
-  /// The maximum number of characters that are set, many times what any picture shows.
+  /// The maximum number of characters that are set: many times the number that any picture shows.
   static let longestLine = 2000
 
   /// Returns a text without control characters and line ends, limited in length.
@@ -85,12 +85,12 @@ package final class PangoTypesetter: Typesetter, @unchecked Sendable {
   }
 }
 
-/// The reason that text cannot be set in fonts.
+/// The reason that text cannot be set with fonts.
 package enum LettersError: Error, Hashable, Sendable {
-  /// Pango is not on this machine.
+  /// Pango is not installed on this machine.
   case noLibrary
-  /// The system has no thread to spare, and Pango needs one.
+  /// The system cannot start another thread, and Pango needs one.
   case noThread
-  /// There is no usable font; with fontconfig's complaint about its files, if there is one.
+  /// There is no usable font; with fontconfig's complaint about its files, if any.
   case noFont(complaint: String?)
 }

@@ -1,15 +1,15 @@
 import RouteFormats
 
-/// How numbers are spread, by nearest rank: each of the three is one of the numbers.
+/// The spread of some numbers by nearest rank: each of the three values is one of the numbers.
 struct Spread: Hashable, Sendable {
-  /// At least half of the numbers are no greater.
+  /// The median: at least half of the numbers are not greater.
   let median: Double
-  /// At least 95 % of the numbers are no greater.
+  /// The 95th percentile: at least 95 % of the numbers are not greater.
   let percentile95: Double
-  /// The greatest.
+  /// The greatest number.
   let maximum: Double
 
-  /// The spread of numbers; nil of none.
+  /// Creates the spread of numbers; nil if there are none.
   init?(of numbers: [Double]) {
     let sorted = numbers.sorted()
     guard let last = sorted.last else { return nil }
@@ -18,12 +18,14 @@ struct Spread: Hashable, Sendable {
     maximum = last
   }
 
-  /// Which of so many sorted numbers, from 0, is the least that so many percent are not above.
+  /// Returns the index of a percentile among sorted numbers, from 0.
   ///
-  /// - Precondition: `percent` is 1 to 100 and `count` above 0.
+  /// It is that of the lowest number that is at least as great as `percent` percent of the numbers.
+  ///
+  /// - Precondition: `percent` is 1 to 100 and `count` is above 0.
   static func rank(_ percent: Int, of count: Int) -> Int { (count * percent + 99) / 100 - 1 }
 
-  /// In words, with two decimals.
+  /// The spread in words, with two decimals.
   var text: String {
     let words = [median, percentile95, maximum].map { FixedDecimal.text($0, decimals: 2) }
     return "median \(words[0]), 95 % \(words[1]), max \(words[2])"

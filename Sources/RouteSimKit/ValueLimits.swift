@@ -1,43 +1,44 @@
 import RouteFormats
 
-/// Which numbers are taken, whether an option, a script or a design gives them.
+/// The valid ranges of numbers, whether they come from an option, a script or a design.
 package enum ValueLimits {
-  /// Degrees of a direction or turn, whole turns over included: rounding leaves 1e-9 of them.
+  /// Directions and rotations in degrees, including several whole turns; their rounding errors are within
+  /// 1e-9.
   package static let turns = -1e6...1e6
-  /// Degrees up from the horizon.
+  /// Degrees above the horizon.
   package static let pitches = -90.0...90.0
-  /// Percent of a whole.
+  /// Percentages of a whole.
   package static let percents = 0.0...100.0
-  /// Seconds of a log, of a script's events or of the animation clock.
+  /// Seconds in a log, in a script's events or on the animation clock.
   package static let times = 0.0...1e9
-  /// Metres of a way.
+  /// Metres along a route.
   package static let chainages = 0...1e9
-  /// The longest walk that is simulated, seconds: two days and nights without a rest, half of what
-  /// a session log may hold to be read again.
+  /// The longest walk that is simulated, seconds: two days and nights without a rest, half of what a session
+  /// log may contain if it is to be read again.
   package static let longestWalk = 2 * 86_400.0
-  /// Points by which the hint stays inside the border.
+  /// The distance by which the hint stays inside the border, points.
   static let insets = 0.0...10_000
-  /// Points from the upper left of a screen.
+  /// Points from the upper left corner of a screen.
   package static let points = 0.0...100_000
-  /// Places of a file, from 0.
+  /// Indices of a file's places, from 0.
   static let placeNumbers = 0.0...1e9
 }
 
 extension ValueLimits {
-  /// Limits as they are told: `0.1 to 10000`.
+  /// Returns limits as shown to users, such as `0.1 to 10000`.
   package static func text(_ limits: ClosedRange<Double>) -> String {
     "\(text(limits.lowerBound)) to \(text(limits.upperBound))"
   }
 
-  /// A number as limits and defaults are told.
+  /// Returns a number as shown in limits and defaults.
   static func text(_ number: Double) -> String { FixedDecimal.text(number, decimals: 6) }
 }
 
-/// The numbers of a script's events besides what they `set` and expect.
+/// The numbers in a script's events, other than those that they `set` and expect.
 enum ScriptNumber: String, CaseIterable {
   case at, heading, pitch, roll, tolerance, percent, tap, choose
 
-  /// Which are taken.
+  /// The valid values.
   var limits: ClosedRange<Double> {
     switch self {
     case .at: ValueLimits.times
@@ -50,7 +51,7 @@ enum ScriptNumber: String, CaseIterable {
     }
   }
 
-  /// Of what they are.
+  /// The unit, for messages.
   var unit: String {
     switch self {
     case .at: "seconds"
@@ -62,14 +63,14 @@ enum ScriptNumber: String, CaseIterable {
     }
   }
 
-  /// Reads it.
+  /// Reads the number from a node.
   func read(_ node: JSONNode) throws(JSONContentError) -> Double {
     try node.number(rawValue, within: limits, unit)
   }
 }
 
 extension JSONNode {
-  /// A number within limits; one that is not is told them with their unit.
+  /// Returns a number within limits; otherwise, the error states the limits with their unit.
   func number(
     _ subject: String, within limits: ClosedRange<Double>, _ unit: String
   ) throws(JSONContentError) -> Double {

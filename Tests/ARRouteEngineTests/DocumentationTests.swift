@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The texts that strangers read about the engine and its drawings: comments, landing pages, the article.
+/// The texts that outsiders read about the engine and its drawings: comments, landing pages, the article.
 @Suite struct DocumentationTests {
   static let modules = ["ARRouteEngine", "ARRouteDrawing"]
-  /// The compiler's tool that lists public symbols, and the modules that were built with the tests.
+  /// The compiler's tool that lists public symbols; it reads the modules that were built with the tests.
   static let swift = Tool(named: "swift")
   static let folder: String? = {
     let bundles = Bundle.allBundles.map(\.bundlePath) + CommandLine.arguments.prefix(1)
@@ -37,7 +37,7 @@ import Testing
     let target: Triple
   }
 
-  /// The public symbols of a module that are written down in its sources.
+  /// Returns the public symbols of a module that are written in its sources.
   private func symbols(of module: String) throws -> [Symbol] {
     let swift = try #require(Self.swift)
     let info = try swift.run(["-print-target-info"])
@@ -49,7 +49,7 @@ import Testing
       scratch.path,
     ])
     try #require(run.status == 0, "\(run.errors)")
-    // One file for the module's own symbols, one for each module that it extends.
+    // One file for the module's own symbols, and one for each module that it extends.
     return try scratch.names.filter { $0.hasSuffix(".symbols.json") }.flatMap { name in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(scratch.path)/\(name)"))
       return try JSONDecoder().decode(Graph.self, from: bytes).symbols.filter {
@@ -95,7 +95,7 @@ import Testing
     #expect(named.count == types.count, "one is named twice")
   }
 
-  /// Code on a page is a piece of a file that is compiled, but for how far it is indented.
+  /// Code on a page must be a piece of a compiled file, except for its indentation.
   @Test(arguments: ["RouteInYourApp", "ARRouteEngine"])
   func codeIsThatOfTheExamples(page: String) throws {
     let lines = { (text: String) in

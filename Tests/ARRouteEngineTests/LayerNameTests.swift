@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// The files that put a street's content together and name no layer: everything about one layer is in its
-/// own folder.
+/// The files that assemble a street's content and name no layer: everything about one layer is in its own
+/// folder.
 @Suite("Names of layers")
 struct LayerNameTests {
-  /// Words that name one of the layers, inside an identifier, too.
+  /// Words that name one of the layers, even inside an identifier.
   private static let names: Set<String> = [
     "gift", "gifts", "card", "cards", "surroundings", "chalk", "pen", "building", "buildings",
   ]
 
-  /// Files, or folders' beginnings of their names.
+  /// Files, or the beginnings of folders' names.
   private static let files = [
     "ARRouteEngine/World/World.swift", "ARRouteEngine/World/World+",
     "ARRouteEngine/World/StreetLayer.swift", "ARRouteEngine/World/Act.swift",
@@ -33,7 +33,7 @@ struct LayerNameTests {
     }
   }
 
-  /// The words of an identifier, in small letters.
+  /// Returns the words of an identifier, in lowercase.
   private static func words(of identifier: Substring) -> [String] {
     identifier.reduce(into: [""]) { words, character in
       if character.isUppercase { words.append("") }

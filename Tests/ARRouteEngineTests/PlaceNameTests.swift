@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// `place` means a point of interest, which cards show: a coordinate, a point, an index or an offset has its
-/// own word.
+/// `place` means a point of interest, which cards show: a coordinate, a point, an index or an offset has a
+/// word of its own.
 @Suite("Names of places")
 struct PlaceNameTests {
-  /// Folders and files that have to do with places, or with keys of that name in files of others.
+  /// Folders and files that deal with places, or with keys of that name in other programs' files.
   private static let allowed = [
     "ARRouteDrawing/Drawing/Drawing.swift", "ARRouteEngine/Layers/Places/",
     "RouteFormats/JSON/Writer/JSONWriter+Cards.swift", "RouteFormats/Places/",
-    // The place that a record `choose` of a log names.
+    // The place in the record `choose` of a log.
     "RouteFormats/Session/Record.swift", "RouteFormats/Session/Record+Document.swift",
     "RouteFormats/Session/RecordMember.swift",
     "RouteFormats/Session/SessionLogWriter.swift",
@@ -22,7 +22,7 @@ struct PlaceNameTests {
     "RouteStage/Layers/Places/",
   ]
 
-  /// Takes variables, functions, cases and parameters, by the parts of a declaration around the name.
+  /// Finds variables, functions, cases and parameters, from the parts of a declaration around the name.
   @Test func areThoseOfInterest() throws {
     let declaration =
       /\b(let|var|func|case|for|inout)[ (]+places?\b|[(,] *(_ |[a-z]\w* )?places?: *[\[(@]*[A-Z]|[{(,] *places?(, \w+)? in\b/

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The promises to apps: the two modules that the README names, and the program beside them.
+/// The promises to apps: the two modules that the README names, and the program next to them.
 @Suite struct PromisedModuleTests {
   private static let modules = DocumentationTests.modules
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Purity of the engine")
 struct PurityTests {
-  /// The engine's folders, bottom up.
+  /// The engine's folders, from the lowest to the highest layer.
   static let layers = [
     "Maths", "Geodesy", "Route", "Camera", "Scene", "Street", "Fusion", "World", "Frame",
     "Layers",

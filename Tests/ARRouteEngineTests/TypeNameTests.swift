@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// One name means one thing: types at the top level have names of their own in all modules together, and what
-/// stands in others has a name that its owner explains.
+/// One name means one thing: types at the top level have names that are unique in all modules together, and a
+/// nested type has a name that its owner explains.
 @Suite("Names of types")
 struct TypeNameTests {
-  /// Names that nested types of several files share, by the reason for which they may.
+  /// Names that nested types of several files share, by the reason for sharing them.
   private static let shared: [String: [String]] = [
-    // The facts of a frame are named after their subjects, as apps know them.
+    // The facts of a frame are named after their subjects, as in the apps' interface.
     "named by Frame": [
       "Choice", "Drawing", "Finding", "Focus", "Gift", "Location", "Registration", "Sight",
       "Source", "Street", "Stroke", "Subject", "Surface", "Truth",
@@ -53,7 +53,7 @@ struct TypeNameTests {
     #expect(found.keys.sorted() == Self.shared.values.joined().sorted())
   }
 
-  /// The declarations of types in all sources, in order.
+  /// Returns the declarations of types in all sources, in order.
   private static func declarations() throws -> [Declaration] {
     let keywords: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
     return try SourceFile.all().flatMap { file -> [Declaration] in

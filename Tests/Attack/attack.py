@@ -6,7 +6,7 @@
     attack.py --program PATH --kills N [--container] [--seed N]
     attack.py --program PATH --replay [FILE ...]
 
-Prints a line for each finding, with what repeats it, and ends with status 1 where there was one.
+Prints a line for each finding, with the command that repeats it, and ends with status 1 if there was one.
 """
 
 import argparse
@@ -32,14 +32,14 @@ import program  # noqa: E402
 import run  # noqa: E402
 
 SEEDS = pathlib.Path(__file__).resolve().parent / "seeds"
-# How large a file of a run in some is, megabytes.
+# The size of a large file, megabytes; only some runs have one.
 LARGE = 40
-# More than this no run gets: it ends in a trap then, and the machine does not.
+# The limit of a run's address space: beyond it the run ends in a trap, but the machine keeps working.
 ADDRESS_SPACE = 6 << 30
 
 
 class Attack:
-    """Runs cases one after the other in one folder."""
+    """Runs cases one after another in one folder."""
 
     def __init__(self, options, scratch):
         self.options = options
@@ -49,25 +49,27 @@ class Attack:
         self.planner = None
 
     def prepare(self):
-        """Reads what is attacked with."""
+        """Reads the material for the attacks."""
         self.planner = plan.Planner(
             self.declarations, material.Material(made(self.options.program), self.options.data),
             self.options.large)
 
     def place(self, name):
-        """An empty folder in an empty folder, for what leads out of it."""
+        """Returns an empty folder inside an empty folder, so that anything that escapes it shows."""
         run.emptied(self.folder / name)
         return run.emptied(self.folder / name / f"{name} place")
 
     def faults(self, case, is_thorough):
-        """Runs a case, a second time otherwise where that must make no difference, and by another program."""
+        """Runs a case, repeats it in another environment if that must make no difference, or compares another
+        program.
+        """
         first = run.run(self.options.program, case, self.place("first"))
         if self.options.beside:
             return self.beside(case, first), first
         faults = self.judge.faults(case, first, is_thorough)
-        # The settings that are printed are those of the environment.
+        # The printed settings come from the environment.
         if is_thorough and not faults and is_repeatable(case) and not case.fifos and case.arguments[:1] != ["config"]:
-            # From another folder, in another environment, in other pieces.
+            # The second run has another folder, another environment and other pieces.
             pieces = [3, 1000, 1 << 16] if case.pieces else None
             second = run.run(
                 self.options.program, case, self.place("second"), run.OTHER, pieces)
@@ -76,7 +78,7 @@ class Attack:
         return faults, first
 
     def beside(self, case, first):
-        """In what the other program does not do the same."""
+        """Returns the differences from the other program's run."""
         if not is_repeatable(case):
             return []
         second = run.run(self.options.beside, case, self.place("second"))
@@ -86,13 +88,15 @@ class Attack:
 
 
 def is_repeatable(case):
-    """Whether a case has the same outcome each time: what a run costs is never the same, nor what a gift without a name is called."""
+    """Returns true if a case has the same outcome each time: a run's cost and the name of an unnamed gift are never
+    the same.
+    """
     is_named = case.arguments[:2] != ["gifts", "add"] or any(word.startswith("--id") for word in case.arguments)
     return is_named and not case.signal and not case.terminal and "--cost" not in case.arguments
 
 
 def differences(first, second, where="in another environment"):
-    """In what two runs differ that should not."""
+    """Returns the differences between two runs that should be the same."""
     if first.status != second.status:
         return [f"status {first.status}, and {second.status} {where}"]
     found = [
@@ -102,7 +106,9 @@ def differences(first, second, where="in another environment"):
 
 
 def made(path):
-    """What the program itself makes, by kinds: session logs, one with errors; their scores; a world of gifts, as it is and exported."""
+    """Returns files that the program itself makes, by kind: session logs, one of them with errors; their scores; and
+    a world of gifts, as it is and exported.
+    """
     route = material.ROOT / "routes" / "porto_saobento_gaia.route.gpx"
 
     def output(*words, given=b""):
@@ -127,7 +133,7 @@ def made(path):
 
 
 def work(options, numbers, results):
-    """Runs the cases of some numbers, and says when there are no more."""
+    """Runs the cases with these numbers, and reports when there are no more."""
     try:
         work_through(options, numbers, results)
     finally:
@@ -135,7 +141,7 @@ def work(options, numbers, results):
 
 
 def work_through(options, numbers, results):
-    """Runs the cases of some numbers."""
+    """Runs the cases with these numbers."""
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     run.use_default_signals()
@@ -149,7 +155,7 @@ def work_through(options, numbers, results):
             case = attack.planner.case(options.seed, number)
             try:
                 faults, outcome = attack.faults(case, number % 8 == 0 or options.run is not None)
-            except Exception as error:  # noqa: BLE001 - whatever it is, the case is to be known
+            except Exception as error:  # noqa: BLE001 - whatever the error is, its case must be reported
                 results.put((number, [f"the attack itself failed: {error!r}"], None, None, case))
                 continue
             results.put((
@@ -157,12 +163,12 @@ def work_through(options, numbers, results):
 
 
 def scratch_place():
-    """Where files are quick, if there is such a place."""
+    """Returns a folder in which files are fast, if there is one."""
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 def attack(options):
-    """Runs all cases, tells what is found, and returns the status."""
+    """Runs all cases, reports the findings, and returns the status."""
     numbers = [options.run] if options.run is not None else range(options.runs)
     jobs = min(options.jobs, len(numbers))
     results = multiprocessing.Queue()
@@ -178,7 +184,7 @@ def attack(options):
         try:
             result = results.get(timeout=1)
         except queue.Empty:
-            # One that was killed says nothing.
+            # A worker that was killed reports nothing.
             living = sum(worker.is_alive() for worker in workers)
             continue
         if result is None:
@@ -205,7 +211,7 @@ def attack(options):
 
 
 def tell(options, number, faults, case):
-    """Prints a finding and what repeats it, and keeps its case."""
+    """Prints a finding and the command that repeats it, and keeps its case."""
     print(f"run {number}: {'; '.join(faults)}")
     print(f"  {' '.join(printable(word) for word in case.arguments)}")
     repeat = f"script/attack --seed {options.seed} --run {number}"
@@ -222,12 +228,12 @@ def tell(options, number, faults, case):
 
 
 def printable(word):
-    """A word as a shell would read it, without what steers a terminal."""
+    """Returns a word as a shell would read it, without control characters for the terminal."""
     return word if re.fullmatch(r"[\w./,:=<>-]{1,80}", word) else ascii(word[:80])
 
 
 def replay(options):
-    """Runs kept cases."""
+    """Runs kept cases again."""
     paths = [pathlib.Path(path) for path in options.replay] or sorted(SEEDS.glob("*/*.json"))
     found = 0
     with tempfile.TemporaryDirectory(prefix="routesim-attack-", dir=scratch_place()) as scratch:
@@ -242,7 +248,7 @@ def replay(options):
 
 
 def main():
-    """What the command line asks for."""
+    """Does what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True, type=os.path.abspath)
     parser.add_argument("--runs", type=int, default=100_000)

@@ -1,4 +1,4 @@
-"""What must hold of every run, by readers that are not the program's own."""
+"""The rules that every run must keep, checked by readers that are not the program's own."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ import zlib
 MOST_MEMORY = 500 << 20
 TRAPS = {signal.SIGILL, signal.SIGTRAP, signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGSYS}
 SGR = re.compile(rb"\x1b\[[0-9;]*m")
-# Control characters of C0, C1, and what turns the direction of text; new lines are what text has.
+# The control characters of C0 and C1, and those that change the direction of text; newlines are part of text.
 RAW = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 SENTENCE = re.compile(r"\$([^*]*)\*([0-9A-F]{2})\r?")
 
@@ -25,14 +25,14 @@ except ImportError:
 
 
 class Judge:
-    """Holds outcomes against what the program promises."""
+    """Checks outcomes against the program's promises."""
 
     def __init__(self, statuses):
         self.statuses = statuses
         self._schemas = {}
 
     def faults(self, case, outcome, is_thorough=False):
-        """What does not hold, in words; nothing where all is well."""
+        """Returns the broken promises, in words; empty if there are none."""
         return list(self._faults(case, outcome, is_thorough))
 
     def _faults(self, case, outcome, is_thorough):
@@ -46,7 +46,7 @@ class Judge:
             yield f"memory: {outcome.peak >> 20} MB"
         is_by_signal = bool(case.signal) and outcome.status == -case.signal
         if outcome.is_ended:
-            # It may have ended by itself just then.
+            # It may have ended by itself at that moment.
             if outcome.status not in self.statuses:
                 yield f"told to end, it ended with {outcome.status}"
             yield from (f"left behind: {name}" for name in outcome.files if ".routesim-" in name)
@@ -88,7 +88,7 @@ class Judge:
                 yield f"{place}: {fault}"
             return
         if place.endswith(("-wal", "-shm", "-journal")):
-            return  # beside a database that was not closed
+            return  # left beside a database that was not closed
         yield from text_faults(SGR.sub(b"", content), place)
         try:
             text = content.decode()
@@ -132,7 +132,7 @@ class Judge:
 
 
 def schema_of(value):
-    """The schema that a value of the program is of; empty for one that is not known here."""
+    """Returns the name of the schema that a value of the program follows; empty if it is unknown here."""
     keys = set(value) if isinstance(value, dict) else set()
     if {"finish", "hint", "arrows", "route"} <= keys:
         return "frame"
@@ -155,7 +155,7 @@ def _once(pairs):
 
 
 def text_faults(content, place):
-    """What of a text is not fit for a terminal."""
+    """Yields the parts of a text that are not fit for a terminal."""
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
@@ -167,7 +167,7 @@ def text_faults(content, place):
 
 
 def check_xml(content):
-    """Refuses what expat refuses, and texts that are no SVG, GPX or JUnit."""
+    """Rejects what expat rejects, and texts that are not SVG, GPX or JUnit."""
     roots = []
     parser = xml.parsers.expat.ParserCreate()
     parser.StartElementHandler = lambda name, attributes: roots or roots.append(name)
@@ -177,7 +177,7 @@ def check_xml(content):
 
 
 def check_nmea(text):
-    """Sums of sentences."""
+    """Checks the checksums of sentences."""
     for line in text.removesuffix("\n").split("\n"):
         match = SENTENCE.fullmatch(line)
         if not match:
@@ -190,7 +190,7 @@ def check_nmea(text):
 
 
 def check_tap(text):
-    """A plan, and as many tests."""
+    """Checks that there is a plan, and as many tests as it says."""
     plans = re.findall(r"^1\.\.(\d+)", text, re.M)
     tests = re.findall(r"^(?:not )?ok (\d+)", text, re.M)
     if len(plans) != 1 or [str(n) for n in range(1, int(plans[0]) + 1)] != tests:
@@ -198,7 +198,7 @@ def check_tap(text):
 
 
 def check_csv(text):
-    """As many cells in every row, and none a formula."""
+    """Checks that every row has the same number of cells, and that no cell is a formula."""
     rows = list(csv.reader(io.StringIO(text), strict=True))
     for row in rows:
         if len(row) != len(rows[0]):
@@ -217,10 +217,10 @@ def _is_number(cell):
 
 
 def database_fault(content):
-    """What a database holds that SQLite finds wrong."""
+    """Returns what SQLite finds wrong in a database."""
     connection = sqlite3.connect(":memory:")
     try:
-        # In memory there is no log beside it: versions 1 of its format instead of 2.
+        # In memory there is no log next to it: version 1 of its format is set instead of 2.
         connection.deserialize(content[:18] + b"\1\1" + content[20:])
         (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         return None if answer == "ok" else answer
@@ -231,7 +231,7 @@ def database_fault(content):
 
 
 def png_fault(content):
-    """Why a PNG cannot be read; None where it can."""
+    """Returns the reason why a PNG cannot be read; None if it can."""
     at, packed, header, last = 8, zlib.decompressobj(), None, b""
     count = 0
     while at + 12 <= len(content):

@@ -1,7 +1,7 @@
 """kill -9 at random moments of every command that writes.
 
-After each kill what was to be written is as it was, or absent, or whole; what is left beside it is
-removed by the next run, which nothing blocks, and after which everything is as it is to be.
+After each kill, the output is as it was, or absent, or complete; anything left beside it is removed by the next run,
+which nothing blocks and after which everything is as it should be.
 """
 
 import contextlib
@@ -29,8 +29,8 @@ SCRIPT = {"events": [
     {"at": 1, "snapshot": "of/a.svg"}, {"at": 1, "match": "kept/b.png"},
     {"at": 2, "look": "finish", "snapshot": "c.png"}, {"at": 2, "match": "kept/d.json"}]}
 
-# By their names: arguments and how they write: whole files, a "window" that saves, "lines" that are there as soon
-# as they are done, or a "world" of gifts.
+# The commands by name: their arguments, and the way they write: whole files, a "window" that saves, "lines" that are
+# there as soon as they are done, or a "world" of gifts.
 WRITERS = {
     "render svg": (["render", ROUTE, "--output", "a.svg"], ""),
     "render png": (["render", ROUTE, "--output", "a.png", "--scale", "1"], ""),
@@ -57,13 +57,13 @@ WRITERS = {
     "bench saves": (["sizing", "--keys", "s", "--hold-frames", "8"], "window"),
 }
 
-# What SQLite has beside a world while it is open.
+# The files that SQLite keeps beside a world while it is open.
 SIDE_FILES = ("-wal", "-shm", "-journal")
 NO_GIFTS = repr([]).encode()
 
 
 class Writer:
-    """A command that writes, and what it is to write."""
+    """A command that writes, and its expected output."""
 
     def __init__(self, options, inputs, name, folder):
         self.options = options
@@ -80,13 +80,13 @@ class Writer:
             raise ValueError(f"{name} writes nothing")
 
     def fill(self):
-        """A folder with what is read, and nothing else."""
+        """Fills the folder with the input files, and nothing else."""
         run.emptied(self.folder)
         for name, content in self.inputs.items():
             (self.folder / name).write_bytes(content)
 
     def contents(self):
-        """The files that were not given."""
+        """Returns the files that are not inputs."""
         return {
             str(path.relative_to(self.folder)): world(path) if self.kind == "world" else path.read_bytes()
             for path in sorted(self.folder.rglob("*"))
@@ -94,7 +94,7 @@ class Writer:
             and not path.name.endswith(SIDE_FILES)}
 
     def start(self, words):
-        """Starts it, in a terminal where it has a window."""
+        """Starts the command, in a terminal if it has a window."""
         quiet = subprocess.DEVNULL
         if self.kind != "window":
             return subprocess.Popen(
@@ -108,11 +108,11 @@ class Writer:
         return process
 
     def kill(self, random):
-        """Kills it once, and says what does not hold then."""
+        """Kills the command once, and yields the broken promises."""
         self.fill()
         old = {}
         if random.random() < 0.5 and not self.kind:
-            # What an earlier run of a match left is removed on purpose.
+            # Files left by an earlier run's comparison are removed on purpose.
             for name in (name for name in self.whole if ".actual." not in name):
                 old[name] = b"old\n" * random.choice([1, 10000])
                 (self.folder / name).parent.mkdir(exist_ok=True)
@@ -156,7 +156,7 @@ class Writer:
                 yield f"the next run wrote another {name}"
 
     def wait(self, process, before, random):
-        """Until a random moment of the run; half of the time, one of its writing."""
+        """Waits until a random moment of the run; half of the time, until a moment while it writes."""
         end = time.monotonic() + self.seconds * 1.1 * random.random()
         if random.random() < 0.5:
             end = time.monotonic() + self.seconds * 3
@@ -168,7 +168,7 @@ class Writer:
             time.sleep(min(0.001, max(0.0, end - time.monotonic())))
 
     def stamps(self):
-        """Which files there are and when each was written: an own one beside the output, or the output itself."""
+        """Returns which files exist and when each was written: a file beside the output, or the output itself."""
         found = {}
         for folder in [self.folder, self.folder / "of", self.folder / "kept"]:
             with contextlib.suppress(FileNotFoundError), os.scandir(folder) as entries:
@@ -179,7 +179,9 @@ class Writer:
         return found
 
     def settle(self):
-        """Until no process has the folder or a lock, as a container's may end a moment later."""
+        """Waits until no process has the folder open or holds a lock, as a container's processes may end a moment
+        later.
+        """
         end = time.monotonic() + 5
         while self.options.container and time.monotonic() < end:
             if not any(_is_in(entry, self.folder) for entry in os.listdir("/proc") if entry.isdigit()) and (
@@ -196,7 +198,7 @@ def _is_in(process, folder):
 
 
 def _is_free(path):
-    """Whether nobody has a file locked."""
+    """Returns true if nobody has a file locked."""
     with open(path, "rb") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -206,7 +208,7 @@ def _is_free(path):
 
 
 def world(path):
-    """Which gifts are in a world, as bytes, or what is wrong with it; of a copy, as readers leave files beside it."""
+    """Returns the gifts in a world, as bytes, or its fault; read from a copy, as readers leave files beside it."""
     with tempfile.TemporaryDirectory() as scratch:
         for file in path.parent.glob(f"{path.name}*"):
             if not file.name.endswith("-shm"):
@@ -234,7 +236,7 @@ def drain(master):
 
 
 def inputs(path):
-    """What the commands read."""
+    """Returns the files that the commands read."""
     route = (material.ROOT / "routes" / "porto_saobento_gaia.route.gpx").read_bytes()
     gifts = [
         {"type": "Feature", "id": f"g{index}",
@@ -264,14 +266,14 @@ def inputs(path):
 
 
 def kill(options, place):
-    """Kills as often as is asked for, every command in turn, and returns the status."""
+    """Kills the commands in turn, as often as requested, and returns the status."""
     random = randomness.Random(options.seed)
     found = 0
     with tempfile.TemporaryDirectory(prefix="routesim-kills-", dir=place) as scratch:
         given = inputs(options.program)
         writers = [
             Writer(options, given, name, pathlib.Path(scratch) / name.replace(" ", "-")) for name in WRITERS]
-        # Where containers are not to be had, that is told and not taken for well.
+        # If containers are not available, that is reported and does not count as success.
         if options.container and subprocess.run(
                 ["unshare", "-pf", "--mount-proc", "true"], check=False, stderr=subprocess.DEVNULL).returncode:
             print("no container can be made here (unshare -pf)")
@@ -282,7 +284,7 @@ def kill(options, place):
             writer = writers[number % len(writers)]
             try:
                 faults = list(writer.kill(random))
-            except KeyboardInterrupt:  # what was done is told
+            except KeyboardInterrupt:  # the results so far are reported
                 is_interrupted = True
                 break
             counts[writer.name] += 1

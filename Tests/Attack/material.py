@@ -1,4 +1,4 @@
-"""Files to attack with: the project's own, each as it is or damaged, and some that are strange."""
+"""Files to attack with: the project's own, each as it is or damaged, and some hostile ones."""
 
 import gzip
 import json
@@ -8,9 +8,9 @@ import zipfile
 import io
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LONGEST = 48 << 10  # of a file as it is taken; it may grow by damage
+LONGEST = 48 << 10  # the maximum length of a file as read; damage may make it longer
 
-# What stands in files of these kinds, and beside what is read from elsewhere.
+# The contents of files of these kinds, in addition to those read from elsewhere.
 DESIGNS = [
     {}, {"placemark": {"max": 120, "min": 40}, "arrows": {"spacing": 2, "pose": "upright"}},
     {"arrows": {"model": "arrow.obj"}, "label": {"language": "ja", "units": "imperial"}},
@@ -45,10 +45,10 @@ def _read(path):
 
 
 class Material:
-    """Contents by what they are for, in an order that is the same in every run.
+    """Contents by purpose, in an order that is the same in every run.
 
-    `made` are those that the program made, by their kinds: `sessions` with AR poses, their `scores`, `worlds` of gifts and `gifts` as
-    GeoJSON. `data` is a folder of more logs; a run repeats another exactly where both have the same.
+    `made` are those that the program made, by kind: `sessions` with AR poses, their `scores`, `worlds` of gifts and
+    `gifts` as GeoJSON. `data` is a folder of more logs; a run repeats another exactly if both have the same one.
     """
 
     def __init__(self, made, data=None):
@@ -61,7 +61,7 @@ class Material:
                  "almanac": self.almanacs, "drawing": self.drawings}
         fixtures = ROOT / "Tests" / "RouteFormatsTests" / "Fixtures"
         corpus = ROOT / "Fuzzing" / "corpus"
-        # Two bytes of those of the corpus are for the fuzzer.
+        # The first two bytes of each file in the corpus are for the fuzzer.
         for path in sorted(corpus.glob("*/*")):
             kind = path.parent.name
             if path.is_dir():
@@ -86,7 +86,7 @@ class Material:
         self.logs += self.sessions
 
     def file(self, kind, random):
-        """A content for a kind of file, damaged or not."""
+        """Returns a content for a kind of file, damaged or not."""
         draw = random.random()
         if draw < 0.04:
             return random.choice(HOSTILE)
@@ -112,7 +112,7 @@ SPLICES = [b"\0", b"\x1b]0;x\x07", b"\x1b[2J", b"\x7f", "\u202e".encode(), b"\xc
 
 
 def damaged(content, random, others):
-    """A content with one thing wrong."""
+    """Returns a content with one fault."""
     kind = random.randrange(11)
     at = random.randrange(len(content) + 1)
     to = min(len(content), at + random.choice([1, 4, 40, 400, 4000]))
@@ -146,7 +146,7 @@ def damaged(content, random, others):
 
 
 def with_number(content, random, at):
-    """With another number in the place of the next one."""
+    """Returns a content with the next number replaced."""
     digits = b"0123456789.eE+-"
     start = at
     while start < len(content) and content[start] not in b"0123456789":
@@ -158,7 +158,7 @@ def with_number(content, random, at):
 
 
 def packed(content, random):
-    """In gzip, in an archive, or in pieces of such."""
+    """Returns a content in gzip, in an archive, or in fragments of these."""
     if random.random() < 0.5:
         whole = gzip.compress(content, 1, mtime=0)
     else:

@@ -1,6 +1,6 @@
-"""Cases: a command line, its files, how they come in, and what happens meanwhile.
+"""Cases: a command line, its files, the way these arrive, and events during the run.
 
-A case is a value that can be written down as JSON; it is all that a run depends on.
+A case is a value that can be written as JSON; a run depends on nothing else.
 """
 
 import base64
@@ -11,7 +11,7 @@ import re
 import signal
 
 SIGNALS = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT]
-# How often each is attacked; what a later version adds comes once.
+# How often each command is attacked, relative to the others; commands of later versions count as 1.
 WEIGHTS = {"render": 6, "replay": 6, "inspect": 6, "simulate": 3, "correct": 4, "sizing": 3, "arrows": 2,
            "score": 3, "verdict": 3, "gifts": 3, "completions": 0.1, "manual": 0.1, "help": 0.5}
 LARGE_EVERY = 40
@@ -23,7 +23,7 @@ NUMBERS = ["0", "-0", "1", "-1", "0.5", "2", "7", "30", "99", "1000", "1e-320", 
            "99999999999999999999", "-9223372036854775808", "4294967296", "1:41", "x"]
 TEXTS = ["", "-", "--", "a", "\x1b[31m", "\u202e", "é", "😀", "%s%n", "../a", "/dev/null", "/", ".", "/dev/stdin", "a\nb",
          "=1+1", "--help", "a" * 300, "a" * 5000, "\udcff\udcfe", "\x7f", "\u009b2J", "'\"`$(id)"]
-SAMPLES = {  # of placeholders that are more than a number
+SAMPLES = {  # for placeholders that are more than a number
     "LAT,LON": ["48.8656,2.3564", "41.1455,-8.6103", "0,0", "90,0", "-90,180", "-41.1455,171.3897", "1e-320,1e-320", "89.9999999,1",
                 "91,0", "0,181", "1", "1,2,3", "nan,nan", "-48.865619,-177.643552", "41.145555,-8.610306"],
     "ANGLE": ["26mm", "67.3", "device", "0mm", "1e308mm", "mm", "nan", "170", "170.1"],
@@ -51,32 +51,32 @@ NAMES = {"designs": "d.json", "scripts": "script.json", "models": "arrow.obj", "
 
 @dataclasses.dataclass
 class Case:
-    """What is run."""
+    """One run."""
 
     arguments: list
-    files: dict = dataclasses.field(default_factory=dict)  # by their names in the folder it runs in
-    input: str = ""  # the file that standard input is of; empty for none
-    pieces: list = dataclasses.field(default_factory=list)  # by a pipe: bytes at a time, the last again and again
-    fifos: list = dataclasses.field(default_factory=list)  # of the files, those that come by a pipe with a name
-    grown: dict = dataclasses.field(default_factory=dict)  # of the files, those of which a part comes more often: from, to, how often
+    files: dict = dataclasses.field(default_factory=dict)  # the files in its folder, by name
+    input: str = ""  # the file that standard input reads; empty for none
+    pieces: list = dataclasses.field(default_factory=list)  # through a pipe: bytes at a time, the last number repeatedly
+    fifos: list = dataclasses.field(default_factory=list)  # the files that are named pipes
+    grown: dict = dataclasses.field(default_factory=dict)  # the files with a repeated part: from, to, how often
     signal: int = 0
-    after: float = 0  # seconds after which it is sent
+    after: float = 0  # seconds until it is sent
     terminal: list = dataclasses.field(default_factory=list)  # columns and rows
-    keys: str = ""  # that are typed in it
+    keys: str = ""  # the keys typed in it
 
     def content(self, name):
-        """What a file holds."""
+        """Returns the contents of a file."""
         begin, end, times = self.grown.get(name, (0, 0, 0))
         content = self.files[name]
         return content[:end] + content[begin:end] * times + content[end:]
 
     @property
     def megabytes(self):
-        """How large the files are that have grown."""
+        """The total size of the files with a repeated part, megabytes."""
         return sum((end - begin) * times for begin, end, times in self.grown.values()) / 1e6
 
     def text(self):
-        """As JSON that is read again by `read`."""
+        """Returns the case as JSON for `read`."""
         whole = dataclasses.asdict(self)
         whole["files"] = {name: _written(content) for name, content in self.files.items()}
         return json.dumps({key: value for key, value in whole.items() if value}, indent=1)
@@ -90,7 +90,7 @@ def _written(content):
 
 
 def read(text):
-    """A case of its JSON."""
+    """Returns the case that JSON describes."""
     whole = json.loads(text)
     whole["files"] = {
         name: base64.b64decode(content["base64"]) if isinstance(content, dict) else content.encode(errors="surrogatepass")
@@ -99,7 +99,9 @@ def read(text):
 
 
 class Planner:
-    """Makes the case of a seed and a number, always the same; one in `LARGE_EVERY` has files of up to `large` megabytes."""
+    """Makes the case for a seed and a number, always the same; one in `LARGE_EVERY` has files of up to `large`
+    megabytes.
+    """
 
     def __init__(self, declarations, material, large):
         self.declarations = declarations
@@ -109,7 +111,7 @@ class Planner:
         self.commands = commands, [WEIGHTS.get(name, 1) for name in commands]
 
     def case(self, seed, number):
-        """The case of a seed and a number."""
+        """Returns the case for a seed and a number."""
         draw = _Draw(self, randomness.Random(f"{seed}/{number}"))
         case = draw.case()
         if self.large and number % LARGE_EVERY == LARGE_EVERY - 1 and not case.terminal:
@@ -118,7 +120,7 @@ class Planner:
 
 
 class _Draw:
-    """The draws of one case."""
+    """The random choices for one case."""
 
     def __init__(self, planner, random):
         self.declarations = planner.declarations
@@ -126,7 +128,7 @@ class _Draw:
         self.commands = planner.commands
         self.random = random
         self.files = {}
-        # Most lines are such as somebody means: a wrong word ends a run before it has done anything.
+        # Most command lines are plausible: a wrong word ends a run before it has done anything.
         self.is_wild = random.random() < 0.3
 
     def case(self):
@@ -144,7 +146,7 @@ class _Draw:
             case.arguments += self._words(name, option)
         if self.is_wild and random.random() < 0.1:
             case.arguments.insert(random.randrange(len(case.arguments) + 1), random.choice(TEXTS + NUMBERS))
-        # A window without an end of its own is not waited for.
+        # Nobody waits for a window that does not end by itself.
         if in_window:
             case.keys = "".join(random.choice(
                 ["w", "a", "\t", "?", "1", "9", " ", "+", "\x1b[A", "\x1b[200~x\x1b[201~", "\x1b[<0;5;5M", "\x1b", "P", "s"])
@@ -155,7 +157,9 @@ class _Draw:
         return case
 
     def grow(self, case, megabytes):
-        """Has a part of a file that is read come so often that it is large: lines, elements, or whatever lies between two commas."""
+        """Repeats a part of an input file until the file is large: lines, elements, or whatever lies between two
+        commas.
+        """
         read = [name for name in (*case.arguments, "./" + case.input) if name.removeprefix("./") in case.files]
         if not read:
             return
@@ -195,7 +199,7 @@ class _Draw:
             file = self._file(kind, random.choice(names[number % 2::2] if name == "verdict" else names))
             draw = random.random()
             if case.terminal:
-                pass  # in which somebody would have to type it
+                pass  # somebody would have to type the input in it
             elif draw < 0.25 and not case.input:
                 case.input, file = file, "-"
                 if random.random() < 0.7:
@@ -214,7 +218,7 @@ class _Draw:
         options = list(self.declarations.commands[name].values())
         count = min(len(options), self.random.choice([0, 1, 1, 2, 3, 5, 9]))
         chosen = self.random.sample(options, count)
-        # Forms and files are where most can be wrong.
+        # Formats and files are where the most can go wrong.
         for important in ("--format", "--output", "--simulate-poses", "--script"):
             option = self.declarations.commands[name].get(important)
             if option and option not in chosen and self.random.random() < 0.35:

@@ -1,8 +1,7 @@
-"""What can be asked of the program, in its own words: nothing here is a list of options.
+"""The program's declarations, in its own words: nothing here is a list of options.
 
-Commands, options, choices and files are read from its completions for bash, placeholders and
-defaults from its help, bounds from what it answers to a number out of them, and the statuses with
-which it may end from its manual.
+Commands, options, choices and files are read from its completions for bash, placeholders and defaults from its help,
+bounds from its answers to numbers outside them, and its possible exit statuses from its manual.
 """
 
 import dataclasses
@@ -22,7 +21,7 @@ class Option:
 
 
 class Declarations:
-    """Commands, each with its options, and the statuses of the program at a path."""
+    """The commands of the program at a path, each with its options, and the program's exit statuses."""
 
     def __init__(self, path):
         self.path = path
@@ -46,7 +45,7 @@ class Declarations:
             option: tuple(words.split()) for option, words in re.findall(
                 rf"^      {name}(--[a-z-]+)\) _routesim_words '([^']*)'", completions, re.M)}
         files = set(re.findall(rf"^      {name}(--[a-z-]+)\) _routesim_files", completions, re.M))
-        # A paragraph of the help is an option's.
+        # Each option has a paragraph of its own in the help.
         paragraphs = {}
         for line in self._ask("help", name).splitlines():
             begun = re.match(r"  (?:-h, )?(--[a-z-]+) ?(\S*)(.*)", line)
@@ -68,7 +67,7 @@ class Declarations:
         return options
 
     def bounds(self, command, option):
-        """The numbers that the program tells to who gives one beyond them."""
+        """Returns the bounds that the program names when a number is outside them."""
         key = option.name, option.placeholder
         if key not in self._bounds:
             self._bounds[key] = tuple(dict.fromkeys(
@@ -82,7 +81,7 @@ class Declarations:
         return re.findall(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?", parts[1]) if len(parts) > 1 else []
 
     def is_whole(self, command, option):
-        """Whether it takes whole numbers alone."""
+        """Returns true if an option accepts only whole numbers."""
         key = option.name, option.placeholder
         if key not in self._whole:
             self._whole[key] = "whole number" in self._said(command, option.name + "=1.5")

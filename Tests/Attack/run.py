@@ -1,4 +1,4 @@
-"""Runs a case in a folder of its own, and says what came of it."""
+"""Runs a case in a folder of its own, and returns its outcome."""
 
 import dataclasses
 import fcntl
@@ -14,43 +14,43 @@ import termios
 import time
 
 DEADLINE = 5.0
-# More for each megabyte of what is large: of points alone there are thirty thousand in one, and each is scored.
+# The additional time for each megabyte of large files: one contains thirty thousand points, and each is scored.
 DEADLINE_A_MEGABYTE = 1.0
 DEADLINE_A_SCORED_MEGABYTE = 3.0
-# Seconds from feeding a pipe with a name to feeding it again.
+# The time from feeding a named pipe to feeding it again, seconds.
 AGAIN = 1.0
-# A machine that does much else may not have let it run.
+# A busy machine may not have given the run any processor time.
 STARVED = 60.0
 MOST_KEPT = 64 << 20
-# Who has written so much is at work for somebody who asked for that: it is told to end, and must.
+# A run that has written this much is doing what it was asked for: it is told to end, and must.
 MOST_WRITTEN = 64 << 20
 
 
 @dataclasses.dataclass
 class Outcome:
-    """What came of a run."""
+    """The outcome of a run."""
 
-    status: int = 0  # negative for the signal that it died of
+    status: int = 0  # negative for the signal that killed it
     output: bytes = b""
     errors: bytes = b""
-    files: dict = dataclasses.field(default_factory=dict)  # that were not there, or are others
+    files: dict = dataclasses.field(default_factory=dict)  # the files that are new or changed
     seconds: float = 0
     processor: float = 0  # seconds
     peak: int = 0  # bytes
     is_late: bool = False
-    is_ended: bool = False  # it wrote or waited without end, as was asked for, and was told to end
-    is_raw: bool = False  # its terminal was not given back
+    is_ended: bool = False  # it wrote or waited endlessly, as requested, and was told to end
+    is_raw: bool = False  # its terminal was not restored
 
 
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "LINES": "24",
                "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no"}
-# What must make no difference.
+# An environment that must make no difference.
 OTHER = {"PATH": "/bin", "LC_ALL": "tr_TR.UTF-8", "LANG": "de_DE.UTF-8", "LC_NUMERIC": "de_DE.UTF-8", "TZ": "Pacific/Kiritimati",
          "COLUMNS": "80", "LINES": "24", "HOME": "/root", "USER": "somebody", "JUNK": "x" * 10000, "SWIFT_BACKTRACE": "enable=no"}
 
 
 def run(program, case, folder, environment=None, pieces=None):
-    """Runs a case in an empty folder, which is left with what it made."""
+    """Runs a case in an empty folder, and leaves the files that it made there."""
     folder = pathlib.Path(folder)
     for name in case.files:
         path = folder / name
@@ -58,11 +58,11 @@ def run(program, case, folder, environment=None, pieces=None):
             os.mkfifo(path)
         else:
             path.write_bytes(case.content(name))
-    writers = {}  # what is still to be fed, by descriptor
+    writers = {}  # the data still to be fed, by descriptor
     if case.terminal:
         return _in_terminal(program, case, folder)
     outcome = Outcome()
-    # What comes by a name comes by a pipe, too.
+    # If the input file is a named pipe, standard input is a pipe as well.
     pieces = pieces or case.pieces or ([1 << 20] if case.input in case.fifos else [])
     out = os.open(folder / ".stdout", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
     err = os.open(folder / ".stderr", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
@@ -87,7 +87,7 @@ def run(program, case, folder, environment=None, pieces=None):
 
 
 def changed(folder, case):
-    """The files of a folder that are not as the case has them, links not followed."""
+    """Returns the files of a folder that differ from those of the case, without following links."""
     found = {}
     for parent, _, names in os.walk(folder):
         for name in names:
@@ -103,7 +103,9 @@ def changed(folder, case):
 
 
 def _kept(content):
-    """What is judged of an output: of one too long, whole lines or, where lines are not whole by themselves, nothing."""
+    """Returns the part of an output that is judged: of one that is too long, its whole lines or, if lines are not
+    complete by themselves, nothing.
+    """
     if len(content) <= MOST_KEPT:
         return content
     return content[:content.rfind(b"\n", 0, MOST_KEPT) + 1] if content[:1] in (b"{", b"$") else b"(cut)\n"
@@ -132,7 +134,7 @@ def _spawn(program, case, folder, environment, streams):
 
 
 def use_default_signals():
-    """Lets signals that end a program do so to this one, and to those that it has begun to start."""
+    """Makes signals that end a program end this one, and the processes that it has started to fork."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
 
@@ -148,7 +150,7 @@ def _is_plain(word):
 def _follow(process, case, writers, outcome, reader=None, fifos=None):
     """Feeds a process, sends it the case's signal, and waits for its end."""
     fifos = fifos or {}
-    # Who asks for a slow clock is to have it.
+    # A run that asks for a slow clock gets it.
     waits = any(word.startswith("--playback-speed") for word in case.arguments)
     a_megabyte = DEADLINE_A_SCORED_MEGABYTE if case.arguments[:1] == ["score"] else DEADLINE_A_MEGABYTE
     deadline = DEADLINE + a_megabyte * case.megabytes
@@ -168,17 +170,17 @@ def _follow(process, case, writers, outcome, reader=None, fifos=None):
                 os.kill(process, case.signal)
                 is_sent = True
             for path, (due, content, feed) in fifos.items():
-                # Who reads it for long is fed once, else it would have no end.
+                # A process that keeps it open for long is fed once, or it would never end.
                 if now < due or feed in writers or _holds(process, path):
                     continue
                 try:
                     feed = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
                 except OSError:
-                    continue  # nobody reads it yet
+                    continue  # there is no reader yet
                 os.set_blocking(feed, False)
                 writers[feed] = (content, [1 << 20])
                 poll.register(feed, select.POLLOUT)
-                # Who reads it a second time is fed a second time.
+                # A process that opens it a second time is fed a second time.
                 fifos[path] = (now + AGAIN, content, feed)
             is_enough = now > 0.3 and _written(process) > MOST_WRITTEN or now > deadline and (
                 waits or _writes(process))
@@ -236,23 +238,23 @@ def _feed(descriptor, event, writers, poll):
 
 
 def _holds(process, path):
-    """Whether a process has a file open; one that waits for a pipe's other end has it not yet."""
+    """Returns true if a process has a file open; while it waits for a pipe's other end, it does not have it open yet."""
     folder, path = f"/proc/{process}/fd", os.path.realpath(path)
     try:
         return any(os.readlink(f"{folder}/{number}") == path for number in os.listdir(folder))
     except OSError:
-        return False  # it has closed one meanwhile, or has ended
+        return False  # it has closed a file meanwhile, or has ended
 
 
 def _processor(process):
-    """Seconds that a process has had of a processor."""
+    """Returns the processor time of a process, seconds."""
     with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
         words = file.read().rsplit(")", 1)[1].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _written(process):
-    """How many bytes a process has written."""
+    """Returns the number of bytes that a process has written."""
     try:
         with open(f"/proc/{process}/io", encoding="ascii") as file:
             return int(re.search(r"^wchar: (\d+)", file.read(), re.M)[1])
@@ -261,7 +263,7 @@ def _written(process):
 
 
 def _writes(process):
-    """Whether a process gives out more and more."""
+    """Returns true if a process writes more and more."""
     before = _written(process)
     for _ in range(20):
         time.sleep(0.1)
@@ -271,7 +273,7 @@ def _writes(process):
 
 
 def _is_stuck(process):
-    """Whether a process waits for something that is no processor."""
+    """Returns true if a process waits for something other than a processor."""
     before = _processor(process)
     time.sleep(0.3)
     with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
@@ -297,7 +299,7 @@ def _in_terminal(program, case, folder):
 
 
 def emptied(folder):
-    """The folder, with nothing in it."""
+    """Returns the folder, emptied."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     return folder

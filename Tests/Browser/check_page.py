@@ -1,12 +1,11 @@
-"""Runs the page of tracks in a headless browser and checks what a reader of it can do.
+"""Opens the page of tracks in a headless browser and checks everything that its reader can do.
 
 usage: check_page.py PAGE TOTALS [--pictures FOLDER]
 
-PAGE is what `routesim correct LOG --tracks PAGE --format jsonl` writes and TOTALS what it prints, for a
-log whose truth is known. Chromium and its driver are used by Selenium
-(Debian: chromium, chromium-driver, python3-selenium), and pdftotext, where it is installed, reads
-what was printed. Prints a line for each claim; ends with 1 if one does not hold, and with 77, and
-the reason, if there is nothing to run the page with.
+PAGE is the file that `routesim correct LOG --tracks PAGE --format jsonl` writes and TOTALS its output, for a log
+whose truth is known. Selenium drives Chromium (Debian: chromium, chromium-driver, python3-selenium); pdftotext, if it
+is installed, reads the printed page. Prints a line for each claim; ends with status 1 if a claim is false, and with
+status 77 and the reason if no browser can be used.
 """
 
 import argparse
@@ -41,14 +40,14 @@ except ImportError:
 
 
 def start():
-    """A headless browser that tells all it asks the network for."""
+    """Returns a headless browser that reports all its network requests."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     driver = shutil.which("chromedriver")
     if not browser or not driver:
         skip("there is no headless browser with its driver (Debian: chromium, chromium-driver)")
     options = webdriver.ChromeOptions()
     options.binary_location = browser
-    # Without a sandbox it runs as root and in a container, too; it opens one file of our own.
+    # Without a sandbox, it also runs as root and in a container; it opens only a file of our own.
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                      "--hide-scrollbars", "--window-size=1280,1500"):
         options.add_argument(argument)
@@ -70,7 +69,7 @@ class Page:
         self.failures += not holds
 
     def ask(self, script, *arguments):
-        """What a function body in JavaScript returns."""
+        """Returns the value of a JavaScript function body."""
         return self.browser.execute_script(script, *arguments)
 
     def devtools(self, command, **arguments):
@@ -80,12 +79,12 @@ class Page:
         return self.browser.find_element(By.ID, identifier).text
 
     def open(self, fragment=""):
-        # By way of an empty page: another fragment alone does not load a page anew.
+        # An empty page is loaded first: a different fragment alone does not reload a page.
         self.browser.get("about:blank")
         self.browser.get(self.address + fragment)
 
     def point(self, x, y):
-        """Moves the pointer to a place in the window."""
+        """Moves the pointer to a position in the window."""
         moves = ActionChains(self.browser, duration=0)
         moves.w3c_actions.pointer_action.move_to_location(round(x), round(y))
         moves.perform()
@@ -96,12 +95,12 @@ class Page:
             "return {left: b.left, top: b.top, width: b.width, height: b.height}", selector)
 
     def seconds(self):
-        """The time that the page says, seconds."""
+        """Returns the time shown on the page, seconds."""
         parts = [int(part) for part in self.text("clock").split(":")]
         return sum(part * 60 ** index for index, part in enumerate(reversed(parts)))
 
     def rows(self):
-        """The table: each name with the words beside it."""
+        """Returns the table: each name with the words next to it."""
         return {cells[0]: cells[1:] for cells in self.ask(
             "return [...document.querySelectorAll('#values tbody tr')]"
             ".map(row => [...row.cells].map(cell => cell.textContent))")}
@@ -116,13 +115,13 @@ class Page:
             By.XPATH, f"//label[normalize-space()='{name}']/input[@type='checkbox']")
 
     def is_seen(self, selector):
-        """Whether anything of a kind is on the map."""
+        """Returns true if an element of a kind is visible on the map."""
         return self.ask(
             "return [...document.querySelectorAll(arguments[0])]"
             ".some(node => node.getClientRects().length > 0)", selector)
 
     def view(self):
-        """How the map lies: scale and shift of metres to the map's pixels."""
+        """Returns the map's transform: the scale and offset from metres to the map's pixels."""
         return self.ask("const m = document.querySelector('#map > g').transform.baseVal"
                         ".consolidate().matrix; return [m.a, m.e, m.f]")
 
@@ -136,19 +135,19 @@ def degrees(text):
 
 
 def turned_back(angle):
-    """An angle within half a turn."""
+    """Returns an angle within half a turn."""
     return (angle + 180) % 360 - 180
 
 
 def check_values(page, totals):
-    """The numbers are those of the command's own table."""
+    """Checks that the numbers are those of the command's own table."""
     rows = page.rows()
     names = [strategy["strategy"] for strategy in totals]
     page.claim("every strategy has its row, and the truth", sorted(rows) == sorted(names + ["truth"]),
                list(rows))
     truth = degrees(rows["truth"][0])
     for strategy in totals:
-        # Rounded to hundredths for the page and to tenths on it.
+        # The numbers are rounded to hundredths for the page and to tenths on it.
         total, error = degrees(rows[strategy["strategy"]][0]), degrees(rows[strategy["strategy"]][3])
         page.claim(f"{strategy['strategy']}: the total at the end is the command's",
                    abs(turned_back(total - strategy["total"])) <= 0.06, (total, strategy["total"]))
@@ -157,7 +156,7 @@ def check_values(page, totals):
 
 
 def check_charts(page):
-    """Pointing at a chart shows the values of that time."""
+    """Checks that pointing at a chart shows the values at that time."""
     for name in ("angle", "error", "change"):
         box = page.box(f"#{name}")
         times = []
@@ -175,7 +174,7 @@ def check_charts(page):
 
 
 def decoded(steps, unit):
-    """A line of the page's data: each number but the first as the step from the one before."""
+    """Decodes a line of the page's data: each number but the first is the difference from the previous one."""
     values, total = [], 0
     for step in steps:
         total += step
@@ -184,7 +183,7 @@ def decoded(steps, unit):
 
 
 def check_pair(page):
-    """The pair at the cursor says what the two fixes and AR's way between them say."""
+    """Checks that the pair at the cursor shows the two fixes and AR's path between them."""
     page.open("#t=61.2")
     data = page.ask("return JSON.parse(document.getElementById('data').textContent)")
     t, e, n, r = (decoded(steps, 0.1) for steps in data["fixes"])
@@ -240,13 +239,15 @@ def check_slider(page):
 
 
 def check_map(page):
-    """Pointing at the walk shows when one was there; the walk follows zoom and drag."""
+    """Checks that pointing at the walk shows when the walker was there, and that the walk follows zooming and
+    dragging.
+    """
     place = page.ask(
         "const line = document.querySelector('#map .line.truth');"
         "const p = line.getPointAtLength(line.getTotalLength() / 3)"
         "  .matrixTransform(line.getScreenCTM()); return [p.x, p.y]")
     page.point(*place)
-    # The truth is the last mark drawn.
+    # The truth is the last marker drawn.
     mark = page.ask(
         "const b = [...document.querySelectorAll('#map .dot.ink')].pop().getBoundingClientRect();"
         "return [(b.left + b.right) / 2, (b.top + b.bottom) / 2]")
@@ -288,7 +289,7 @@ def check_map(page):
 
 
 def check_switches(page, totals):
-    """What is switched off is not drawn, and comes back as it was."""
+    """Checks that a part that is switched off is not drawn, and comes back unchanged."""
     page.browser.find_element(By.ID, "time").send_keys(Keys.END)
     names = [strategy["strategy"] for strategy in totals]
     layers = [("truth", "#map .line.truth", "#angle .line.truth")]
@@ -309,7 +310,7 @@ def check_switches(page, totals):
 
 
 def check_width(page, width):
-    """In a window so wide nothing lies beside it and everything can be reached."""
+    """Checks that in a window of this width nothing sticks out and everything can be reached."""
     page.devtools("Emulation.setDeviceMetricsOverride", width=width, height=800,
                   deviceScaleFactor=1, mobile=False)
     page.open()
@@ -332,7 +333,7 @@ def check_width(page, width):
 
 
 def check_print(page, width):
-    """On paper, from a window so wide, nothing is cut off."""
+    """Checks that nothing is cut off on paper, printed from a window of this width."""
     page.devtools("Emulation.setDeviceMetricsOverride", width=width, height=900,
                   deviceScaleFactor=1, mobile=False)
     page.open()
@@ -359,7 +360,7 @@ def check_print(page, width):
         elif found := re.search(r'xMin="([-\d.]+)".* xMax="([-\d.]+)".*>(.*)</word>', line):
             words.append((float(found[1]), float(found[2]), right, found[3]))
     page.claim(f"printed from {width} px: one sheet of paper", pages == 1, pages)
-    # Chromium rounds margins to its own pixels: 2 points are allowed for that.
+    # Chromium rounds margins to its own pixels, so 2 points are allowed.
     beyond = [word for low, high, right, word in words if low < 0.4 * 72 - 2 or high > right + 2]
     page.claim(f"printed from {width} px: no word lies beside the paper", beyond == [], beyond)
     printed = [word for *_, word in words]
@@ -386,7 +387,7 @@ def check_colours(page):
 
 
 def check_quiet(page):
-    """Nothing was asked of any network, and nothing went wrong unseen."""
+    """Checks that there were no network requests and no hidden errors."""
     messages = page.browser.get_log("browser")
     page.claim("the browser has nothing to complain of", messages == [], messages)
     asked = set()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// Names that options once had: accepted, and documented nowhere.
+/// Former names of options: accepted, but documented nowhere.
 @Suite struct OldNameTests {
   private func draw(_ words: [String]) throws -> ParsedArguments {
     let invocation = try SampleProgram.program.parse(["draw", "a.gpx"] + words)

@@ -7,12 +7,12 @@ import RouteGifts
   import Glibc
 #endif
 
-/// One of two processes that do something to a world of gifts at once; each line that it prints was
+/// One of two processes that act on a world of gifts simultaneously; each line that it prints was
 /// acknowledged.
 ///
-/// Usage: `GiftActor open WORLD USER` opens the gift of each line that it reads, and prints `got` or `missed`;
-/// `GiftActor add WORLD USER PREFIX COUNT` puts the gifts PREFIX0, PREFIX1 and so on, and prints each;
-/// `GiftActor keep OUTBOX USER` keeps a gift in a file until it is sent.
+/// Usage: `GiftActor open WORLD USER` opens the gift named by each line that it reads, and prints `got` or
+/// `missed`; `GiftActor add WORLD USER PREFIX COUNT` puts the gifts PREFIX0, PREFIX1 and so on, and prints
+/// each; `GiftActor keep OUTBOX USER` keeps a gift in a file until it is sent.
 @main
 enum GiftActor {
   static func main() {
@@ -52,7 +52,7 @@ enum GiftActor {
     return gift
   }
 
-  /// At once, as the next line may never come.
+  /// Prints a line immediately, because the next one may never come.
   private static func say(_ line: String) {
     var bytes = Array((line + "\n").utf8)
     let count = bytes.count

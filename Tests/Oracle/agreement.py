@@ -1,10 +1,9 @@
 """Compares a frame of the program with the oracle's, field by field.
 
-Tolerances are SPEC's: 0.01 pt inside the viewport at depths of 1 m and more, 0.1 mm within 1 km and
-1 mm to 100 km, 0.01 degrees. Outside the viewport and nearer than 1 m a point on the screen is
-allowed what the same error of direction makes of it there. Where a definition has a step (a border,
-a vertex, a rounding) a value that lies on the step within the tolerance may fall on either side;
-nothing else is excused.
+Tolerances are SPEC's: 0.01 pt inside the viewport at depths of 1 m and more, 0.1 mm within 1 km and 1 mm to 100 km,
+0.01 degrees. Outside the viewport and nearer than 1 m, a point on the screen may be off by as much as the same error
+of direction causes there. If a definition has a step (a border, a vertex, a rounding), a value within the tolerance
+of the step may fall on either side; nothing else is excused.
 """
 
 import copy
@@ -14,19 +13,19 @@ from oracle import NEAR, Camera, Scene, frame, length, subtract, wrap180
 
 POINT = 0.01
 DEGREE = 0.01
-# Degenerate directions: below this a direction is rounding, not a fact.
+# Degenerate directions: a vector shorter than this is rounding noise and has no direction.
 FAINT = 1e-5
 
 
 def metres(distance):
-    """What SPEC allows a length or position at this distance, never under the printed digits."""
+    """Returns the tolerance of SPEC for a length or position at this distance, never finer than the printed digits."""
     if distance <= 1_000.0:
         return 1e-4
     return 1e-3 * max(1.0, distance / 100_000.0)
 
 
 class Agreement:
-    """What one comparison found: fields seen, the worst of each unit, failures in words."""
+    """The result of a comparison: the number of fields, the worst error in each unit, and the failures in words."""
 
     def __init__(self):
         self.fields = 0
@@ -42,7 +41,7 @@ class Agreement:
             self.fail(path, expected, found)
 
     def close(self, path, expected, found, unit, tolerance):
-        """A number or a list of them, or both absent."""
+        """Compares two numbers or two lists of numbers; both may be absent."""
         if expected is None or found is None:
             self.fields += 1
             if (expected is None) != (found is None):
@@ -67,9 +66,9 @@ class Agreement:
         self.judge(path, expected, found, error, "deg", tolerance)
 
     def judge(self, path, expected, found, error, unit, tolerance):
-        """Half a unit of the sixth printed decimal is never an error.
+        """Judges an error; half a unit of the sixth printed decimal is never one.
 
-        The worst errors of the summary are of the fields under SPEC's own tolerances alone.
+        The worst errors in the summary are only of fields with SPEC's own tolerances.
         """
         self.fields += 1
         if not error <= tolerance + 1e-6:
@@ -79,7 +78,7 @@ class Agreement:
 
 
 def compare(route, options, found):
-    """Every field of the frame found for a pose, against the oracle's."""
+    """Compares every field of the frame found for a pose with the oracle's."""
     report = Agreement()
     oracle = frame(route, options)
     report.exact("keys", sorted(oracle), sorted(set(found) & set(oracle)))
@@ -90,7 +89,7 @@ def compare(route, options, found):
     view = oracle["viewport"]
     camera = camera_of(oracle)
 
-    # SPEC leaves open whether a stopped clock still tells the time asked for.
+    # SPEC leaves open whether a stopped clock still reports the requested time.
     report.exact("time", oracle["time"], found["time"],
                  excused=options.still and found["time"] == 0)
     for name in ("width", "height", "focal"):
@@ -117,11 +116,10 @@ def camera_of(facts):
 
 
 def settled(oracle, found, route, options):
-    """The options with what SPEC leaves open taken from the frame found, if that is a right answer.
+    """Returns the options, with what SPEC leaves open taken from the frame found, if that is a right answer.
 
-    Straight up or down, heading and roll turn about one axis and only the orientation is a fact.
-    At a vertex the heading, where not asked for, may be that of either segment: rounding decides
-    which of them holds the walker.
+    Straight up or down, heading and roll rotate about one axis, and only the orientation is determined. At a vertex,
+    a heading that was not requested may be that of either segment: rounding decides which of them the walker is on.
     """
     seen = found["camera"]
     candidates = [options.heading]
@@ -145,7 +143,7 @@ def settled(oracle, found, route, options):
 
 
 def turned(camera, other):
-    """The greatest angle between the axes of two cameras, degrees."""
+    """Returns the greatest angle between the axes of two cameras, degrees."""
     return max(
         math.degrees(length(subtract(getattr(camera, name), getattr(other, name))))
         for name in ("right", "up", "forward"))
@@ -174,7 +172,7 @@ def compare_pose(report, camera, oracle, found):
 
 
 def screen_tolerance(camera, point, distance):
-    """SPEC's 0.01 pt where it applies; elsewhere what an equal error of direction amounts to."""
+    """Returns SPEC's 0.01 pt where it applies; elsewhere the effect of an equal error of direction."""
     x, y, z = camera.camera_from_scene(point)
     if -z <= 0.0:
         return math.inf
@@ -231,13 +229,13 @@ def compare_finish(report, camera, oracle, found):
     if outline is None or drawn is None:
         report.exact("finish.silhouette", outline, drawn)
         return
-    # An axis is a difference of two points of the outline, which lies beyond the disc.
+    # An axis is the difference between two points of the outline, which extends beyond the disc.
     reach = 1.0 if tolerance == POINT else (outline["major"] / finish["diameter"]) ** 2
     for name in ("major", "minor"):
         report.close(
             f"finish.silhouette.{name}", outline[name], drawn[name], "pt", tolerance * max(1, reach))
-    # A circle has no longer axis. Where the outline is nearly one, its axis turns with the
-    # finish's direction from the optical axis: the error of the position, over its distance there.
+    # A circle has no longer axis. If the outline is nearly a circle, its axis rotates with the finish's direction
+    # from the optical axis: the error of the position, divided by its distance there.
     x, y, z = camera.camera_from_scene(position)
     if outline["major"] - outline["minor"] > 1e-6 * outline["major"]:
         turn = math.degrees(1e-5 * max(1.0, -z / 1000.0) / math.hypot(x, y))
@@ -246,13 +244,16 @@ def compare_finish(report, camera, oracle, found):
 
 
 def floor_distance(text, distance):
-    """How near the label's number is to its next or last step, in metres."""
+    """Returns how near the label's number is to its next or last step, in metres."""
     unit = {"m": 1.0, "km": 100.0, "ft": 0.3048, "mi": 160.9344}[text.split()[1]]
     return abs(math.remainder(distance, unit))
 
 
 def compare_hint(report, camera, oracle, found, options, on_finish):
-    """`on_finish`: the walker was put on the very coordinate of the finish."""
+    """Compares the hint.
+
+    `on_finish`: the walker stands at exactly the coordinate of the finish.
+    """
     hint, other = oracle["hint"], found["hint"]
     x, y, z = oracle["finish"]["position"]
     flat = math.hypot(x, z)
@@ -279,7 +280,7 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
         report.close("hint.center", hint["center"], other["center"], "pt", POINT)
         report.exact("hint.edge", hint["edge"], other["edge"])
         return
-    # The rule is discontinuous where its v vanishes, and knows no direction on the finish itself.
+    # The rule is discontinuous where its v vanishes, and defines no direction on the finish itself.
     down = (-camera.right[1], -camera.up[1])
     shadow = math.hypot(*down)
     if abs(shadow - 1e-6) < 1e-9:
@@ -288,7 +289,7 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
     v = math.hypot(c[0] + max(0.0, c[2]) * gravity[0], c[1] + max(0.0, c[2]) * gravity[1])
     if v < FAINT or v < 1e-6 * away or away < FAINT:
         return
-    # In front of a camera that looks straight up or down gravity's shadow itself is faint.
+    # In front of a camera that looks straight up or down, gravity's shadow itself is faint.
     slack = (FAINT / 10 + (1e-15 * max(0.0, c[2]) / max(shadow, 1e-6))) / v
     tolerance = max(POINT, slack * (camera.width + camera.height))
     report.close("hint.center", hint["center"], other["center"], "pt", tolerance)
@@ -298,7 +299,7 @@ def compare_hint(report, camera, oracle, found, options, on_finish):
 
 
 def compare_hinted_place(report, camera, hint, other, slack):
-    """Halo and wedge; `slack`: what the direction to them may be off by, radians."""
+    """Compares halo and wedge; `slack` is the tolerance of the direction to them, radians."""
     halo, drawn = hint["halo"], other["halo"]
     if halo is not None and drawn is not None:
         away = math.dist(halo["center"], (camera.width / 2, camera.height / 2))
@@ -319,7 +320,7 @@ def compare_hinted_place(report, camera, hint, other, slack):
 
 
 def at_corner(camera, center, inset, tolerance):
-    """Whether a marker is on a corner of the inset border: there rounding decides on the edge."""
+    """Returns true if a marker is on a corner of the inset border, where rounding decides on the edge."""
     x, y = center
     to_side = min(abs(x - inset), abs(camera.width - inset - x))
     to_end = min(abs(y - inset), abs(camera.height - inset - y))

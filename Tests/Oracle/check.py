@@ -21,7 +21,7 @@ from agreement import compare
 
 
 def check_batch(program, path, arguments):
-    """Compares one batch of poses on one route; plain values, as it crosses a process border."""
+    """Compares one batch of poses on one route; takes and returns plain values, as it crosses a process border."""
     route = oracle.read_gpx(path)
     parser = oracle.option_parser()
     fields, worst, failures = 0, {"pt": 0.0, "m": 0.0, "deg": 0.0}, []

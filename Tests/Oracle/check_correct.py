@@ -48,7 +48,7 @@ def candidates(strategy, count):
 
 
 def run(buffer, strategy, total, options):
-    """One run: how many pairs, and the mean of their angles."""
+    """Returns one run: the number of pairs, and the mean of their angles."""
     good = [(f, p) for f, p in buffer if f["horizontalAccuracy"] <= options.max_accuracy]
     pairs = []
     for i, j in candidates(strategy, len(good)):

@@ -1,14 +1,13 @@
 #!/usr/bin/python3
 """usage: check_rays.py MAP.json
 
-Casts lines of sight through buildings by shapely: what of a line is over a footprint, as far as it is between the
-building's base and its top there, which is level. GeographicLib lays places out about the reference, by their
-geodesics: metres east and south.
+Casts lines of sight through buildings with shapely: the part of a line above a footprint and between the building's
+base and its level top. GeographicLib places points around the reference along their geodesics, in metres east and
+south.
 
-MAP.json: {"reference": [lon, lat], "buildings": [{"rings": …, "base": metres, "height": metres}, …], "rays":
-[[east, up, south, east, up, south], …]}. Prints a list for each ray: how many metres of it are in buildings, and how far it is to
-the first (1e9 for none).
-Needs python3-shapely and python3-geographiclib.
+MAP.json: {"reference": [lon, lat], "buildings": [{"rings": …, "base": metres, "height": metres}, …], "rays": [[east,
+up, south, east, up, south], …]}. Prints a list for each ray: the metres of it that are in buildings, and the distance
+to the first one (1e9 for none). Needs python3-shapely and python3-geographiclib.
 """
 
 import json
@@ -32,7 +31,7 @@ def laid_out(ring, reference):
 
 
 def may_meet(ring, reference, reach):
-    """Whether a ring may come within some metres east or south of the reference, by a flat Earth."""
+    """Returns true if a ring may come within the given metres east or south of the reference, on a flat Earth."""
     metres = 111_320
     width = metres * math.cos(math.radians(reference[1]))
     easts = [(longitude - reference[0]) * width for longitude, _ in ring]
@@ -41,7 +40,7 @@ def may_meet(ring, reference, reach):
 
 
 def shares(line):
-    """The parts of straight lines that are left of a cut one."""
+    """Yields the straight parts of a line after cutting."""
     if line.is_empty:
         return []
     if line.geom_type == "LineString":
@@ -50,7 +49,7 @@ def shares(line):
 
 
 class Index:
-    """Which polygons a line may meet, of shapely 1.8 and 2."""
+    """An index of the polygons that a line may meet, for shapely 1.8 and 2."""
 
     def __init__(self, polygons):
         self.polygons = polygons
@@ -63,7 +62,7 @@ class Index:
 
 
 def cast(ray, extents, index):
-    """Metres in buildings, and to the first."""
+    """Returns the metres in buildings, and the distance to the first."""
     (east, up, south), (east2, up2, south2) = ray[:3], ray[3:]
     level = math.hypot(east2 - east, south2 - south)
     length = math.sqrt(level ** 2 + (up2 - up) ** 2)
@@ -97,7 +96,7 @@ def cast(ray, extents, index):
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         data = json.load(file)
-    # What a flat Earth errs by is far below a tenth and 100 m.
+    # The error of a flat Earth is far below a tenth of the distance plus 100 m.
     reach = 100 + 1.1 * max((abs(ray[axis]) for ray in data["rays"] for axis in (0, 2, 3, 5)), default=0)
     polygons, extents = [], []
     for building in data["buildings"]:

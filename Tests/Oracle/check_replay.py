@@ -3,9 +3,9 @@
 
     check_replay.py --program .build/debug/routesim SESSION.jsonl…
 
-For logs with ten poses a second. The angle of the heading correction is taken from the frame, as
-`robust` is the program's own; what follows from it is not: the best estimate by a scan, the location, the placed finish and arrows, bearings, truth and registration.
-Prints one line per log and exits 1 when a field disagrees.
+For logs with ten poses a second. The angle of the heading correction is taken from the frame, as `robust` is the
+program's own; everything that follows from it is computed here: the best estimate by a scan, the location, the placed
+finish and arrows, bearings, truth and registration. Prints one line per log and exits with 1 if a field disagrees.
 """
 
 import argparse
@@ -28,19 +28,19 @@ def moved(place, azimuth, metres):
 
 
 def turned(vector, degrees):
-    """A ground vector (x, z) turned clockwise as seen from above."""
+    """Returns a ground vector (x, z) rotated clockwise as seen from above."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return vector[0] * c - vector[1] * s, vector[1] * c + vector[0] * s
 
 
 def useless(estimate, other):
-    """Of equally good ones the older is useless: among equals the newest is the best."""
+    """Returns true if an estimate is useless: of equally good ones, the newest is the best."""
     is_better = (estimate[0], -estimate[1]) < (other[0], -other[1])
     return not is_better and WGS84.Inverse(*estimate[2][0], *other[2][0])["s12"] <= other[0]
 
 
 class Phone:
-    """What the phone knows, from one pose to the next."""
+    """The phone's knowledge, from one pose to the next."""
 
     def __init__(self, session):
         self.session = session
@@ -57,10 +57,10 @@ class Phone:
         return moved(fix, math.degrees(math.atan2(x, -z)), math.hypot(x, z))
 
     def advance(self, pose, total):
-        """Takes in the fixes up to a pose, as SPEC says; `total` holds after it."""
+        """Processes the fixes up to a pose, as SPEC says; `total` applies after it."""
         if self.best:
             self.place = self.location(pose["position"])
-        # In the log a fix of the pose's own time stands behind it, so the timer comes between.
+        # In the log, a fix with the pose's own time comes after the pose, so the timer comes between them.
         self.take_fixes(lambda time: time < pose["time"], pose)
         if self.best and pose["time"] - self.last_choice >= 3:
             self.choose(pose["time"])
@@ -84,7 +84,7 @@ class Phone:
             self.choose(pose["time"])
 
     def add(self, new):
-        """Keeps an estimate; one inside another's accuracy circle and no better is useless."""
+        """Keeps an estimate, unless it is useless: inside another's accuracy circle and no better."""
         self.newest = new
         self.estimates = [e for e in self.estimates if not useless(e, new)]
         if not any(useless(new, e) for e in self.estimates):
@@ -102,7 +102,7 @@ class Phone:
             self.best = self.newest[2]
 
     def scene(self, place):
-        """Where a place on the Earth is in the AR scene, on the ground plane."""
+        """Returns the position of a place on the Earth in the AR scene, on the ground plane."""
         fix, pose = self.best
         line = WGS84.Inverse(*fix, *place)
         bearing = math.radians(line["azi1"] - self.total)

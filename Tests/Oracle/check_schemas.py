@@ -1,25 +1,25 @@
 #!/usr/bin/python3
-"""Holds texts against the JSON Schemas of docs/schema.
+"""Checks texts against the JSON Schemas in docs/schema.
 
     check_schemas.py SCHEMA FILE [FILE ...]    SCHEMA is frame, session-log, design, …; .jsonl files
-                                               are read line by line; says what is wrong, status 1
-    check_schemas.py < REQUEST > ANSWER        what the tests ask (JSON)
+                                               are read line by line; prints faults, status 1
+    check_schemas.py < REQUEST > ANSWER        a request from the tests (JSON)
 
-A request is {"cases": [CASE, …]}. Of a CASE:
+A request is {"cases": [CASE, …]}. A CASE has:
 
     schema    the name of a schema, or of a part of it: frame#/$defs/finish
-    text      what to look at
+    text      the text to check
     lines     whether it is JSON Lines
-    open      whether keys that the schema lacks pass; else they are faults
+    open      whether keys that the schema lacks are allowed; otherwise they are faults
     written   whether numbers must look as the program writes them
-    edits     changes to make first: [{"path": ["finish", "visible"], "value": …}], removal without value
-    optional, free    see `mutants`; given, every mutant must be refused
+    edits     changes to make first: [{"path": ["finish", "visible"], "value": …}]; without a value, a removal
+    optional, free    see `mutants`; if given, every mutant must be rejected
 
 The answer is {"schemas": faults of the schemas themselves, "cases": [{"faults": […], "survivors": […]}],
-"unseen": {SCHEMA: what it describes and no case that was `written` has}}.
+"unseen": {SCHEMA: the parts it describes that no `written` case has}}.
 
-Schemas are open, as formats may grow: a reader passes over keys it does not know. To find keys of
-which a schema says nothing, objects are sealed here where they list their properties.
+Schemas are open, as formats may grow: a reader ignores unknown keys. To find keys that a schema does not describe,
+objects that list their properties are sealed here.
 """
 
 import copy
@@ -43,7 +43,7 @@ NINE_DECIMALS = {"coordinates", "truthLatitude", "truthLongitude", "latitude", "
 # Schemas
 
 def subschemas(schema, applicators):
-    """The schemas right inside one, by the keywords that hold them."""
+    """Yields the schemas directly inside one, from the keywords that contain them."""
     for keyword in applicators:
         value = schema.get(keyword)
         if keyword in ("properties", "patternProperties", "$defs"):
@@ -55,7 +55,7 @@ def subschemas(schema, applicators):
 
 
 def sealed(schema):
-    """A copy that refuses keys of which it says nothing.
+    """Returns a copy that rejects keys that it does not describe.
 
     Conditions (`if`, `allOf`) name only some properties of an object and stay as they are.
     """
@@ -70,7 +70,7 @@ def sealed(schema):
 
 
 def faults_of_schema(schema):
-    """Keywords that are misspelt, and what the metaschema has against it."""
+    """Yields misspelt keywords, and the metaschema's objections."""
     found = [f"{error.json_path}: {error.message}"
              for error in Draft202012Validator(Draft202012Validator.META_SCHEMA).iter_errors(schema)]
     pending = [schema]
@@ -86,7 +86,7 @@ def faults_of_schema(schema):
 
 
 def resolved(root, reference):
-    """The part of a schema that a local reference names; None where there is none."""
+    """Returns the part of a schema that a local reference names; None if there is none."""
     node = root
     for step in reference.lstrip("#/").split("/"):
         node = node.get(step) if isinstance(node, dict) else None
@@ -94,7 +94,7 @@ def resolved(root, reference):
 
 
 class Schemas:
-    """The schemas of the folder, and validators for them."""
+    """The schemas in the folder, and validators for them."""
 
     def __init__(self):
         files = sorted(FOLDER.glob("*.schema.json"))
@@ -102,7 +102,7 @@ class Schemas:
         self.validators = {}
 
     def validator(self, name, is_open):
-        """For a schema, or a part of one."""
+        """Returns a validator for a schema, or for a part of one."""
         if (name, is_open) not in self.validators:
             root, _, part = name.partition("#")
             schema = self.roots[root] if is_open else sealed(self.roots[root])
@@ -115,24 +115,24 @@ class Schemas:
 # Texts
 
 class WrittenFloat(float):
-    """A number that knows how it was written."""
+    """A number that remembers how it was written."""
     text = ""
 
 
 class WrittenInt(int):
-    """A whole number that knows how it was written."""
+    """A whole number that remembers how it was written."""
     text = ""
 
 
 def number(kind, base, text):
-    """A number with its text."""
+    """Returns a number with its text."""
     value = kind(base(text))
     value.text = text
     return value
 
 
 def unique(pairs):
-    """An object, if no key comes twice."""
+    """Returns an object if no key occurs twice."""
     keys = [key for key, _ in pairs]
     if len(set(keys)) < len(keys):
         raise ValueError(f"a key comes twice among {keys}")
@@ -144,7 +144,7 @@ def refused(text):
 
 
 def read(text):
-    """A JSON text, its numbers with how they are written."""
+    """Reads a JSON text; its numbers remember how they are written."""
     return json.loads(
         text, object_pairs_hook=unique, parse_constant=refused,
         parse_float=lambda text: number(WrittenFloat, float, text),
@@ -152,7 +152,7 @@ def read(text):
 
 
 def parts(value, path=()):
-    """A value and all in it, each with its path."""
+    """Yields a value and everything in it, each with its path."""
     yield path, value
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
@@ -160,13 +160,13 @@ def parts(value, path=()):
 
 
 def name_of(path):
-    """A path in words, indices left open: arrows[].center[]."""
+    """Returns a path in words, with indices left open: arrows[].center[]."""
     text = "".join("[]" if isinstance(step, int) else f".{step}" for step in path)
     return text.lstrip(".") or "all"
 
 
 def misspelt_numbers(value):
-    """Numbers that are not written as the program writes them."""
+    """Yields numbers that are not written as the program writes them."""
     for path, item in parts(value):
         text = getattr(item, "text", None)
         if text is None:
@@ -178,7 +178,7 @@ def misspelt_numbers(value):
 
 
 def faults(validator, value):
-    """The fault that says most, if there is one."""
+    """Returns the most informative fault, if there is any."""
     error = best_match(validator.iter_errors(value))
     if error is None:
         return []
@@ -188,10 +188,10 @@ def faults(validator, value):
 # Mutants
 
 def mutants(value, optional, free):
-    """Copies of a value with one thing wrong in each, and what that is.
+    """Yields copies of a value with one fault each, and that fault.
 
-    A key less, unless its path is in `optional`; a key more; a value of another type; another word,
-    unless its path is in `free`, where any value of a type will do.
+    The faults are: a missing key, unless its path is in `optional`; an additional key; a value of another type;
+    another word, unless its path is in `free`, where any value of the type is allowed.
     """
     for path, item in list(parts(value)):
         name = name_of(path)
@@ -210,7 +210,7 @@ MISSING = object()
 
 
 def changed(value, path, new=MISSING):
-    """A copy with another value at a path, or with none there."""
+    """Returns a copy with another value at a path, or with none there."""
     if not path:
         return new
     value = copy.copy(value)
@@ -223,10 +223,10 @@ def changed(value, path, new=MISSING):
     return value
 
 
-# What of a schema is used
+# The parts of a schema that are used
 
 def used(root, schema, value, path, found):
-    """Notes the properties that a value has, and whether they are null."""
+    """Records the properties that a value has, and whether they are null."""
     while "$ref" in schema:
         schema = resolved(root, schema["$ref"])
     if "oneOf" in schema and isinstance(value, dict):
@@ -246,7 +246,7 @@ def used(root, schema, value, path, found):
 
 
 def described(root, schema, path):
-    """The properties that a schema describes, each as null and not as far as it allows that."""
+    """Returns the properties that a schema describes, as null and as not null, as far as it allows either."""
     while "$ref" in schema:
         schema = resolved(root, schema["$ref"])
     if "oneOf" in schema:
@@ -263,10 +263,10 @@ def described(root, schema, path):
         yield from described(root, schema["items"], path + (0,))
 
 
-# The door
+# The entry point
 
 def answer(request):
-    """What a request asks for."""
+    """Answers a request."""
     schemas = Schemas()
     seen = {}
     results = []

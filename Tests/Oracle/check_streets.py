@@ -1,15 +1,14 @@
 #!/usr/bin/python3
 """usage: check_streets.py EXTRACT.osm.pbf MAP.json
 
-Holds the buildings that RouteSim reads in an extract of OpenStreetMap against a second reader: libosmium
-assembles the areas, shapely says what parts cover, GeographicLib measures on the ellipsoid. The rules of
-heights are written anew from docs/choices.md and the wiki's page “Simple 3D Buildings”.
+Compares the buildings that RouteSim reads in an extract of OpenStreetMap with those of a second reader: libosmium
+assembles the areas, shapely determines what parts cover, GeographicLib measures on the ellipsoid. The rules for
+heights are implemented again from docs/choices.md and the wiki's page “Simple 3D Buildings”.
 
-MAP.json is what the tests write of a map: {"buildings": [{"rings": [[[lon, lat], …], …], "base": metres,
-"height": metres}, …]}. Prints a report as JSON: counts, areas and volumes of both, the greatest differences of
-buildings that both have, those that only one has, and which of ours are of nothing that libosmium refuses to
-assemble. Needs python3-pyosmium, python3-shapely and
-python3-geographiclib.
+MAP.json is the file that the tests write for a map: {"buildings": [{"rings": [[[lon, lat], …], …], "base": metres,
+"height": metres}, …]}. Prints a report as JSON: counts, areas and volumes for both, the greatest differences between
+buildings that both have, those that only one has, and which of ours do not come from an area that libosmium refuses
+to assemble. Needs python3-pyosmium, python3-shapely and python3-geographiclib.
 """
 
 import collections
@@ -44,7 +43,7 @@ SLOPED = {
 
 
 def length(text):
-    """A length in metres; None for none."""
+    """Returns a length in metres; None if there is none."""
     if text is None:
         return None
     text = text.strip().replace(",", ".")
@@ -74,7 +73,7 @@ def first(tags, *keys):
 
 
 def extent(tags, of_whole=None):
-    """Base and height of a building, metres, and whether the height is its kind's."""
+    """Returns a building's base and height, metres, and whether the height is the default of its kind."""
     kind = tags.get("building") or tags.get("building:part") or ""
     levels = number(first(tags, "building:levels", "levels"), 0.5, 300)
     tagged = length(first(tags, "height", "building:height"))
@@ -137,7 +136,7 @@ class Reader(osmium.SimpleHandler):
         self.pieces = []
         self.outer_ways = collections.defaultdict(list)
         self.drawn_relations = set()
-        # The names of what is tagged as a building, with its ways; and the corners of ways that are there.
+        # The names of objects tagged as a building, with their ways; and the nodes of ways that are present.
         self.tagged = {}
         self.corners = {}
 
@@ -177,7 +176,9 @@ class Reader(osmium.SimpleHandler):
             self.pieces.append(Piece(name, tags, polygon, is_part and not is_whole))
 
     def shown(self):
-        """What stands there: base, height and polygon of each; and the names of outlines told by parts."""
+        """Returns what is shown: the base, height and polygon of each piece; and the names of outlines that are
+        described by parts.
+        """
         twice = {"way %d" % way for relation, ways in self.outer_ways.items()
                  if relation in self.drawn_relations for way in ways}
         pieces = [p for p in self.pieces if p.is_part or p.name not in twice]
@@ -211,7 +212,7 @@ class Reader(osmium.SimpleHandler):
             if index not in told:
                 result.append((piece.name, *extent(piece.tags, height)[:2], piece.polygon))
                 continue
-            # Below the lowest of its parts the outline stands.
+            # The outline stands below the lowest of its parts.
             base = extent(piece.tags)[0]
             bases = [extent(parts[n].tags, of_whole.get(n))[0] for n in within[index]]
             if bases and min(bases) > base:
@@ -228,7 +229,7 @@ def ring_area(ring):
 
 
 def square_metres(polygon):
-    """A polygon's area on the ellipsoid."""
+    """Returns a polygon's area on the ellipsoid."""
     return ring_area(polygon.exterior) - sum(map(ring_area, polygon.interiors))
 
 
@@ -243,7 +244,7 @@ def main():
             for b in json.load(file)["buildings"]]
     measured = [[(*item, square_metres(item[3])) for item in side] for side in (ours, theirs)]
 
-    # Pieces are the same whose middles and areas are.
+    # Pieces are the same if their centres and areas are the same.
     cells = collections.defaultdict(list)
     for index, item in enumerate(measured[0]):
         middle = item[3].centroid
@@ -257,15 +258,15 @@ def main():
             index for dx in (-1, 0, 1) for dy in (-1, 0, 1) for index in cells[x + dx, y + dy]
             if index in left and abs(measured[0][index][4] - item[4]) <= 0.001 * item[4]
             and measured[0][index][3].centroid.distance(middle) < 2e-6]
-        # Of those at one place the one of the same extent.
+        # Of those at one place, the one with the same extent comes first.
         near.sort(key=lambda i: abs(measured[0][i][1] - item[1]) + abs(measured[0][i][2] - item[2]))
         if near:
             left.discard(near[0])
             pairs.append((measured[0][near[0]], item))
         else:
             only_theirs.append(item)
-    # What libosmium makes no area of: it lacks nodes or ways, is not closed or crosses itself. What is left of
-    # one has corners of it.
+    # The objects from which libosmium makes no area: they lack nodes or ways, are not closed or cross themselves. Any
+    # remainder of such an object has some of its corners.
     refused = sorted(set(reader.tagged) - {p.name for p in reader.pieces})
     known = [set().union(*(reader.corners.get(way, set()) for way in reader.tagged[name]))
              for name in refused]

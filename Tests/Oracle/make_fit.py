@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes small FIT files of many kinds, and what fitdecode reads in them.
+"""Writes small FIT files of many kinds, and the values that fitdecode reads from them.
 
     python3 -m venv /tmp/venv && /tmp/venv/bin/pip install fitdecode==0.11.0
     /tmp/venv/bin/python Tests/Oracle/make_fit.py Tests/RouteFormatsTests/Fixtures/logs
@@ -32,7 +32,7 @@ class File:
         self.order, self.header, self.body, self.kinds = ">" if big else "<", header, b"", {}
 
     def define(self, local, message, fields, developer=()):
-        """Fields: (number, base type) or (number, base type, bytes)."""
+        """Defines fields: (number, base type) or (number, base type, bytes)."""
         fields = [f if len(f) == 3 else (*f, struct.calcsize(CODES[f[1]])) for f in fields]
         head = 0x40 | local | (0x20 if developer else 0)
         self.body += struct.pack("BBB", head, 0, self.order == ">") + struct.pack(self.order + "H", message)
@@ -65,7 +65,7 @@ def semicircles(degrees):
 
 
 def little():
-    """Developer fields, accuracy, lost fixes, a pause, times in the headers."""
+    """A file with developer fields, accuracy, lost fixes, a pause, and times in the headers."""
     file = File()
     file.define(0, 0, [(0, 0x00), (1, 0x84), (4, 0x86)])
     file.data(0, 4, 1, START)
@@ -93,7 +93,7 @@ def little():
 
 
 def big():
-    """Most significant bytes first, the short header, lists, a kind defined anew."""
+    """A file with the most significant bytes first, the short header, lists, and a kind that is defined again."""
     file = File(big=True, header=12)
     file.define(0, 31, [(4, 0x00), (5, 0x07, 16)])
     file.data(0, 1, "Passage")
@@ -109,7 +109,7 @@ def big():
 
 
 def camera():
-    """A camera's: places by its own clock, which a correlation ties to the date."""
+    """A camera's file: positions with times of its own clock, which a correlation ties to the date."""
     file = File()
     file.define(0, 162, [(253, 0x86), (1, 0x86)])
     file.define(1, 160, [(253, 0x86), (0, 0x84), (1, 0x85), (2, 0x85), (3, 0x86)])

@@ -1,14 +1,15 @@
 #!/usr/bin/python3
-"""Writes almanacs and tables for the tests of satellites: what others compute of them.
+"""Writes almanacs, and tables computed from them by others, for the tests of satellites.
 
     make_satellites.py TESTS
 
-TESTS is the folder `Tests`. The almanacs are made up. Their satellites' places are computed here by
-rotating orbits in space, and once more by gnss_lib_py; dilutions of precision are gnss_lib_py's,
-azimuths and elevations pymap3d's. Rays are cast at triangles (Möller and Trumbore), and reflections
-found where the way is shortest (Fermat), which is no mirror image. Fixes are numpy's.
+TESTS is the folder `Tests`. The almanacs are made up. Their satellites' places are computed here by rotating orbits
+in space, and once more by gnss_lib_py; dilutions of precision are gnss_lib_py's, azimuths and elevations pymap3d's.
+Rays are cast at triangles (Möller and Trumbore), and reflections are found where the path is shortest (Fermat),
+without a mirror image. Fixes are numpy's.
 
-Needs numpy, and gnss-lib-py 1.1.0, georinex 1.16.1 and pymap3d 3.2.0 from PyPI. The same to the byte.
+Needs numpy, and gnss-lib-py 1.1.0, georinex 1.16.1 and pymap3d 3.2.0 from PyPI. The output is always the same, to the
+byte.
 """
 
 import gzip
@@ -23,7 +24,7 @@ import numpy as np
 warnings.filterwarnings("ignore")
 
 HEADER = "# Made by Tests/Oracle/make_satellites.py; shares no code with the program.\n"
-EPOCH = 2399 * 604800 + 4 * 86400 + 43200  # 2026-01-01 12:00 of GPS's time
+EPOCH = 2399 * 604800 + 4 * 86400 + 43200  # 2026-01-01 12:00 in GPS time
 EARTH_RATE = 7.2921151467e-5
 LIGHT = 299792458.0
 GRAVITY = {"G": 3.986005e14, "E": 3.986004418e14}
@@ -40,12 +41,12 @@ def write(path, notes, rows):
 
 
 def rounded(value, digits=12):
-    """A number as the files have it."""
+    """Returns a number as it is in the files."""
     return float(f"{value:.{digits}E}")
 
 
 def ephemerides(rng):
-    """Made-up messages: circles with all corrections, of the size that real ones have."""
+    """Returns made-up messages: circular orbits with all corrections, of realistic sizes."""
     records = []
     for system, count in (("G", 14), ("E", 8)):
         for number in range(1, count + 1):
@@ -98,7 +99,7 @@ def write_rinex(path, records, version):
             for line in lines_of(record):
                 file.write(" " * (4 if version == 3 else 3) + "".join(number(x, exponent) for x in line) + "\n")
         if version == 3:
-            # A satellite of GLONASS: three lines, which are left out.
+            # A GLONASS satellite: three lines, which readers leave out.
             file.write("R07 2026 01 01 12 15 00" + "".join(number(x, "E") for x in (1e-5, 0, 0)) + "\n")
             for _ in range(3):
                 file.write("    " + "".join(number(x, "E") for x in (12345.678, 1.0, 0.0, 1.0)) + "\n")
@@ -111,7 +112,7 @@ YUMA = (("Eccentricity", "e", 10), ("Time of Applicability(s)", "toa", 4), ("Orb
 
 
 def write_yuma(path, records):
-    """Returns the satellites as the file has them."""
+    """Writes the almanac, and returns the satellites as the file describes them."""
     kept = []
     with open(path, "w", encoding="ascii") as file:
         for record in (r for r in records if r["system"] == "G"):
@@ -136,12 +137,12 @@ def axis_turn(axis, angle):
 
 
 def position(record, time):
-    """Where a satellite is in the Earth's axes of that time: an orbit's plane turned into space."""
+    """Returns a satellite's position in the Earth's axes at that time: an orbit's plane rotated in space."""
     t = time - (2399 * 604800 + record["toe"])
     get = lambda key: record.get(key, 0.0)
     a = record["root"] ** 2
     mean = record["m0"] + (math.sqrt(GRAVITY[record["system"]] / a ** 3) + get("dn")) * t
-    low, high = mean - 1, mean + 1  # Kepler's equation by halving.
+    low, high = mean - 1, mean + 1  # Kepler's equation, by bisection.
     for _ in range(80):
         middle = (low + high) / 2
         low, high = (middle, high) if middle - record["e"] * math.sin(middle) < mean else (low, middle)
@@ -156,7 +157,7 @@ def position(record, time):
 
 
 def library_positions(path, records, time):
-    """The same by gnss_lib_py, of a file that georinex reads; only GPS, whose constants it has."""
+    """Returns the same from gnss_lib_py, for a file that georinex reads; only for GPS, whose constants it has."""
     import georinex
     from gnss_lib_py.navdata.navdata import NavData
     from gnss_lib_py.utils.sv_models import find_sv_states
@@ -211,7 +212,7 @@ def dilution(angles):
 
 
 def canyon(rng):
-    """Rectangles that stand about: two corners, base and top, and a place inside."""
+    """Returns rectangles around a place: two corners, base and top of each, and a place inside."""
     walls = []
     for _ in range(40):
         middle = np.array([rng.uniform(-80, 80), rng.uniform(-80, 80)])
@@ -224,7 +225,7 @@ def canyon(rng):
 
 
 def strikes(origin, direction, walls, reach):
-    """The nearest distance at which a ray meets a wall, by two triangles each; None for free."""
+    """Returns the nearest distance at which a ray meets a wall, which is two triangles; None if it is free."""
     best = None
     for x0, z0, x1, z1, base, top, *_ in walls:
         corners = [np.array(c) for c in ((x0, base, z0), (x1, base, z1), (x1, top, z1), (x0, top, z0))]
@@ -244,7 +245,7 @@ def strikes(origin, direction, walls, reach):
 
 
 def echoes(origin, direction, walls):
-    """The detours of all single reflections: on each wall the way is shortest there (Fermat)."""
+    """Returns the detours of all single reflections: on each wall, the path is shortest there (Fermat)."""
     found = []
     for x0, z0, x1, z1, base, top, ix, iz in walls:
         start, edge = np.array([x0, 0, z0]), np.array([x1 - x0, 0, z1 - z0])
@@ -256,7 +257,7 @@ def echoes(origin, direction, walls):
         if normal @ (origin - start) <= 0 or normal @ direction <= 0:
             continue
         up = np.array([0.0, 1.0, 0.0])
-        # Newton's method on |q − p| − (q − p)·u over the wall's plane, which has one minimum.
+        # Newton's method for |q − p| − (q − p)·u over the wall's plane, which has one minimum.
         x = np.array([edge @ (origin - start), origin[1]])
         goal = np.array([edge @ direction, direction[1]])
         for _ in range(200):
@@ -287,7 +288,7 @@ def echoes(origin, direction, walls):
 
 
 def fix(rng, count):
-    """Measurements and numpy's weighted least squares of them, by Gauss and Newton."""
+    """Returns measurements and their weighted least-squares solution with numpy, by Gauss-Newton."""
     rows, start = [], np.zeros(4)
     truth = np.array([rng.uniform(-50, 50) for _ in range(3)])
     clock = rng.uniform(-3e5, 3e5)

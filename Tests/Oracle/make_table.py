@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""Writes the oracle's frames of seeded poses as test data, JSON Lines, a file per route.
+"""Writes the oracle's frames for seeded poses as test data, in JSON Lines, one file per route.
 
     make_table.py FOLDER ROUTE.gpx…
 
-A line holds the options of `routesim render` and the frame they must give. Numbers are rounded to
-the printed digits. Of the arrows the first, the last and every third are kept; `arrowCount` says
-how many there are. Poses that lie on a step of a definition (the viewport's border, a vertex, a
-rounding, the near plane) are left out: there two right answers can differ.
+A line contains the options of `routesim render` and the frame they must give. Numbers are rounded to the printed
+digits. Only the first, the last and every third arrow are kept; `arrowCount` is their total number. Poses on a step
+of a definition (the viewport's border, a vertex, a rounding, the near plane) are left out: two right answers can
+differ there.
 """
 
 import json
@@ -35,12 +35,12 @@ def rounded(value, digits=6):
 
 
 def near_step(values, step):
-    """Whether any of the values is within a thousandth of a multiple of the step."""
+    """Returns true if any of the values is within a thousandth of a multiple of the step."""
     return any(abs(math.remainder(value, step)) < 1e-3 for value in values)
 
 
 def on_step(frame, route, options):
-    """Whether some fact of this frame could fall either way."""
+    """Returns true if any value of this frame could fall on either side of a step."""
     view, seen, finish = frame["viewport"], frame["camera"], frame["finish"]
     label = finish["label"]
     camera = oracle.Camera(

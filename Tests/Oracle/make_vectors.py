@@ -45,7 +45,7 @@ def random_camera(rng, pitch=90.0):
 
 
 def projections():
-    """Points of the scene on the screen, empty where they are not in front."""
+    """Points of the scene on the screen; empty if they are not in front."""
     rng = random.Random("projection")
     for _ in range(300):
         camera, told = random_camera(rng)
@@ -57,7 +57,7 @@ def projections():
 
 
 def sizes():
-    """The size law's designs and distances, its knees and the four vectors of the order."""
+    """The size law's designs and distances, its knees, and the four vectors of the requirements."""
     fixed = ((50, 0, 100, 100, 50), (20, 10, 50, 100, 60), (10, 30, 100, 100, 23),
              (120, 30, 100, 120, 50))
     rng = random.Random("sizes")
@@ -76,7 +76,7 @@ def sizes():
 
 
 def hints():
-    """The marker for directions all around, those in front left out when on the screen."""
+    """The marker for directions all around; those in front are left out if they are on the screen."""
     rng = random.Random("hints")
     for number in range(400):
         camera, told = random_camera(rng)
@@ -96,7 +96,7 @@ def hints():
 
 
 def silhouettes():
-    """Outlines of the equivalent sphere, by rays that graze it and a conic through them."""
+    """Outlines of the equivalent sphere, from rays that graze it and a conic through them."""
     rng = random.Random("silhouettes")
     while True:
         width, height, focal = rng.choice(SCREENS)
@@ -112,7 +112,7 @@ def silhouettes():
 
 
 def labels():
-    """Angle of the label: how the horizontal axis across the view leans on the screen.
+    """The label's angle: the slope on the screen of the horizontal axis across the view.
 
     By finite difference: two points on a level line across the view are projected.
     """

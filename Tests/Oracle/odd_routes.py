@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Writes the routes where formulas break, as GPX, into a folder.
+"""Writes routes on which formulas break, as GPX, to a folder.
 
     odd_routes.py FOLDER
 
@@ -15,7 +15,7 @@ from geographiclib.geodesic import Geodesic
 
 
 def walk(latitude, longitude, legs):
-    """Points reached by legs of (azimuth, metres)."""
+    """Returns the points reached by legs of (azimuth, metres)."""
     points = [(latitude, longitude)]
     for azimuth, metres in legs:
         end = Geodesic.WGS84.Direct(*points[-1], azimuth, metres)

@@ -1,11 +1,10 @@
 #!/usr/bin/python3
 """The frame of `routesim render --format json`, computed a second time.
 
-An implementation of the product's specification that shares no code and, where there is a choice,
-no formula with the Swift engine: geodesics are GeographicLib's (python3-geographiclib), the camera
-is three basis vectors instead of a quaternion, the nearest point is a scan of every segment, the
-silhouette is a conic through traced tangent rays. Slow and literal on purpose: every function says
-which definition it transcribes.
+An implementation of the product's specification that shares no code and, where there is a choice, no formula with the
+Swift engine: geodesics are GeographicLib's (python3-geographiclib), the camera is three basis vectors instead of a
+quaternion, the nearest point is a scan of every segment, the silhouette is a conic through traced tangent rays. It is
+slow and literal on purpose: every function names the definition that it transcribes.
 
     oracle.py ROUTE.gpx [pose, device and design options of `routesim render`]
 
@@ -26,7 +25,8 @@ NEAR = 0.1
 FOOT = 0.3048
 MILE = 1609.344
 
-# Two points of the route count as equally near below this; far under what a position can mean.
+# Two points of the route count as equally near if they differ by less than this; it is far below any meaningful
+# position.
 TIE = 1e-7
 
 
@@ -62,7 +62,7 @@ def length(a):
 
 
 def wrap180(degrees):
-    """The same angle in (-180, 180]."""
+    """Returns the same angle in (-180, 180]."""
     turned = math.fmod(degrees, 360.0)
     if turned <= -180.0:
         turned += 360.0
@@ -72,7 +72,7 @@ def wrap180(degrees):
 
 
 def wrap360(degrees):
-    """The same angle in [0, 360)."""
+    """Returns the same angle in [0, 360)."""
     turned = math.fmod(degrees, 360.0)
     if turned < 0.0:
         turned += 360.0
@@ -108,7 +108,7 @@ class Route:
         return self.chainages[-1]
 
     def segment_at(self, chainage):
-        """At a vertex the outgoing segment, at the end the last."""
+        """At a vertex, the outgoing segment; at the end, the last one."""
         last = len(self.points) - 2
         found = 0
         for index in range(last + 1):
@@ -123,7 +123,7 @@ class Route:
         return (chainage - self.chainages[segment]) / self.segment_length(segment)
 
     def coordinate_at(self, chainage):
-        """On the segment's own geodesic."""
+        """A point on the segment's own geodesic."""
         segment = self.segment_at(chainage)
         latitude, longitude, _ = self.points[segment]
         run = chainage - self.chainages[segment]
@@ -132,7 +132,7 @@ class Route:
 
 
 def read_gpx(path):
-    """GPX: the route points, else the track points, else the waypoints."""
+    """Reads GPX: the route points, or else the track points, or else the waypoints."""
 
     def local(element):
         return element.tag.rsplit("}", 1)[-1]
@@ -157,7 +157,7 @@ def read_gpx(path):
 
 
 def place(kind, reference, point):
-    """(x, z) of a geodetic point in the scene whose origin is the reference: x east, z south."""
+    """Returns (x, z) of a geodetic point in the scene whose origin is the reference: x east, z south."""
     latitude0, longitude0 = reference
     latitude, longitude = point[0], point[1]
     eastward = wrap180(longitude - longitude0)
@@ -195,10 +195,10 @@ class Scene:
         return wrap360(math.degrees(math.atan2(x2 - x1, -(z2 - z1))))
 
     def nearest(self):
-        """(segment, chainage, signed distance) of the point nearest to the origin.
+        """Returns (segment, chainage, signed distance) of the point nearest to the origin.
 
-        Every segment is looked at; of equally near points the earlier wins. The sign is that of
-        the side of the segment: right of its direction positive.
+        Every segment is examined; of equally near points, the earlier one wins. The sign is that of the side of the
+        segment: positive on the right of its direction.
         """
         best = None
         for segment in range(len(self.plan) - 1):
@@ -206,7 +206,7 @@ class Scene:
             dx, dz = x2 - x1, z2 - z1
             t = -(x1 * dx + z1 * dz) / (dx * dx + dz * dz)
             t = min(1.0, max(0.0, t))
-            # From both ends, so that the vertex itself is met exactly.
+            # Computed from both ends, so that the vertex itself is hit exactly.
             x, z = (x1 + dx * t, z1 + dz * t) if t < 1.0 else (x2, z2)
             away = math.hypot(x, z)
             if best is None or away < best[0] - TIE:
@@ -223,7 +223,7 @@ class Scene:
 
 
 class Camera:
-    """A pinhole at the scene's origin, by its basis vectors."""
+    """A pinhole camera at the scene's origin, described by its basis vectors."""
 
     def __init__(self, width, height, focal, heading, pitch, roll):
         self.width, self.height, self.focal = width, height, focal
@@ -236,11 +236,11 @@ class Camera:
         self.up = add(scale(level_up, math.cos(r)), scale(level_right, math.sin(r)))
 
     def camera_from_scene(self, point):
-        """x right, y up, looking along -z."""
+        """Axes: x to the right, y up, looking along -z."""
         return dot(point, self.right), dot(point, self.up), -dot(point, self.forward)
 
     def screen_from_camera(self, c):
-        """The projection, or None where the point is not in front."""
+        """The projection; None if the point is not in front."""
         x, y, z = c
         if not -z > NEAR:
             return None
@@ -271,7 +271,7 @@ def diameter_at(distance, options):
 
 
 def sphere_radius(camera, c, diameter):
-    """The point D/2 to the right on the screen, at the same depth, unprojected."""
+    """From the point D/2 to the right on the screen, at the same depth, unprojected."""
     depth = -c[2]
     center = camera.screen_from_camera(c)
     shifted = (center[0] + diameter / 2.0, center[1])
@@ -284,11 +284,11 @@ def sphere_radius(camera, c, diameter):
 
 
 def silhouette(camera, c, radius):
-    """(full major axis, full minor axis, angle of the major in degrees, clockwise) of a sphere.
+    """Returns (full major axis, full minor axis, angle of the major axis in degrees, clockwise) of a sphere.
 
-    Eight rays that graze the sphere are traced to the image plane and a conic is put through them;
-    nothing here knows where its axes lie. None where the outline is no ellipse: the sphere reaches
-    the plane through the camera parallel to the image.
+    Eight rays that graze the sphere are traced to the image plane, and a conic is fitted to them; nothing here knows
+    the directions of its axes. None if the outline is not an ellipse: the sphere then reaches the plane through the
+    camera parallel to the image.
     """
     distance = length(c)
     if not -c[2] > radius:
@@ -345,7 +345,7 @@ def solve(matrix, vector):
 
 
 def label_text(distance, units):
-    """Rounded down; metres below 1000 m, feet below 528 ft, then one decimal."""
+    """The distance, rounded down: metres below 1000 m, feet below 528 ft, otherwise one decimal."""
     if units == "imperial":
         feet = distance / FOOT
         if feet < 528.0:
@@ -359,9 +359,9 @@ def label_text(distance, units):
 
 
 def label_fit(camera, text, roll):
-    """(size of the type, whether it fits): as large as the screen has room for, in 11...17 pt.
+    """Returns (type size, whether it fits): the largest size that the screen has room for, in 11...17 pt.
 
-    The plate lies turned by the roll; what it takes of the screen is the box around its corners.
+    The plate is rotated by the roll; it occupies the box around its corners.
     """
     characters = sum(1.0 if 0x2E80 <= ord(letter) <= 0x1FFFF else 0.58 for letter in text)
     half_width, half_height = (characters + 0.6) / 2.0, 0.6
@@ -379,7 +379,7 @@ def label_fit(camera, text, roll):
 
 
 def hint_direction(camera, c):
-    """The direction on the screen, x right and y down, in which a finish at c is hinted at."""
+    """The direction on the screen, x right and y down, in which the hint for a finish at c points."""
     down = (-camera.right[1], -camera.up[1])
     shadow = math.hypot(*down)
     gravity = (0.0, -1.0) if shadow < 1e-6 else (down[0] / shadow, down[1] / shadow)
@@ -405,10 +405,10 @@ def hint_marker(camera, c, inset):
 
 
 def hinted_place(camera, c):
-    """Where beyond the border halo and wedge take a finish at c to be, and the way there.
+    """Returns the place beyond the border to which halo and wedge move a finish at c, and the direction there.
 
-    As far beyond it as the angle between the finish and the ray through the border is wide, in arcs
-    of the focal length.
+    Its distance beyond the border is the angle between the finish and the ray through the border, as an arc with the
+    focal length as its radius.
     """
     ux, uy = hint_direction(camera, c)
     ux, uy = ux / math.hypot(ux, uy), uy / math.hypot(ux, uy)
@@ -422,7 +422,7 @@ def hinted_place(camera, c):
 
 
 def nearest_inside(camera, inset, point):
-    """The point of the viewport inset by so much that is nearest to a point."""
+    """The point nearest to a point in the viewport shrunk by the given inset."""
     return tuple(
         min(max(value, inset), size - inset)
         for value, size in zip(point, (camera.width, camera.height)))
@@ -433,7 +433,7 @@ def is_inside(camera, inset, point):
 
 
 def hint_halo(camera, c, inset):
-    """The ring about the place that just reaches into the screen."""
+    """The ring around the place that just reaches into the screen."""
     place, _ = hinted_place(camera, c)
     inset = min(inset + 25.0, min(camera.width, camera.height) / 2.0)
     return {"center": list(place), "radius": math.dist(place, nearest_inside(camera, inset, place))}
@@ -456,7 +456,7 @@ def hint_wedge(camera, c, inset):
         return tip[0] + leg * math.cos(angle), tip[1] + leg * math.sin(angle)
 
     def freedom(side):
-        """How far a leg that faces the screen can turn to a side before its end leaves the inset."""
+        """How far a leg that faces the screen can rotate to a side before its end leaves the inset."""
         steps = 20_000
         low = 0.0
         for step in range(1, steps + 1):
@@ -476,7 +476,7 @@ def hint_wedge(camera, c, inset):
 
     back, forth = freedom(-1.0), freedom(1.0)
     aperture = min(aperture, back + forth)
-    # The two ends turn together, by the least that leaves neither outside.
+    # The two ends rotate together, by the smallest angle that leaves neither of them outside.
     turn = max(0.0, aperture / 2.0 - back) - max(0.0, aperture / 2.0 - forth)
     ends = [end(facing + turn - aperture / 2.0), end(facing + turn + aperture / 2.0)]
     return {
@@ -503,7 +503,7 @@ def altitudes(scene, options, walker_chainage, walker_segment):
 
 
 def arrows(scene, camera, options, progress, ground, clock):
-    """Every arrow whose home lies in the window, where it has flowed to."""
+    """Every arrow whose home lies in the window, at the position to which it has flowed."""
     route = scene.route
     window_end = min(progress + options.arrow_window, route.length)
     phase = math.modf(clock / options.arrow_period)[0]
@@ -644,7 +644,7 @@ def pair(separator):
 
 
 def option_parser():
-    """The options of `routesim render` that change a number of the frame."""
+    """The options of `routesim render` that change a number in the frame."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], allow_abbrev=False)
     parser.add_argument("--at", type=pair(","))
     parser.add_argument("--chainage", type=float, default=0.0)

@@ -3,9 +3,9 @@
 from geographiclib.geodesic import Geodesic
 
 PLACEMENTS = ("ellipsoid", "sphere", "auxiliary")
-# So narrow that some labels do not fit.
+# A screen so narrow that some labels do not fit.
 TINY = (52, 90, 60)
-# Width, height and focal length in points: phones, a tablet, and shapes no phone has.
+# Width, height and focal length in points: phones, a tablet, and shapes that no phone has.
 SCREENS = (
     (375, 667, 530), (390, 844, 702.5), (430, 932, 772.25), (820, 1180, 1010.125), (412, 915, 655),
     (320, 320, 90), (640, 200, 1200), TINY,
@@ -18,14 +18,14 @@ def number(value, digits=6):
 
 
 def finished(rng, options):
-    """The pose with a screen, a time and a design."""
+    """Returns the pose with a screen, a time and a design."""
     options = options + screen(rng) + clock(rng)
     is_tiny = f"{TINY[0]}x{TINY[1]}" in options
     return options + design(rng, (0, 10) if is_tiny else (0, 10, 40))
 
 
 def usual(rng, route):
-    """Any heading, pitch -40 to 40 degrees, any roll; on the route and up to 60 m off it."""
+    """Returns a pose with any heading and roll, pitch -40 to 40 degrees, on the route or up to 60 m off it."""
     options = where(rng, route, 60.0)
     if rng.random() < 0.9:
         options += ["--heading", number(rng.uniform(0, 360), 3)]
@@ -36,7 +36,7 @@ def usual(rng, route):
 
 
 def extreme(rng, route):
-    """The places where formulas break: ends, vertices, the finish, poles of the camera."""
+    """Returns a pose where formulas break: ends, vertices, the finish, poles of the camera."""
     place = rng.randrange(6)
     if place == 0:
         point = rng.choice(route.points)
@@ -64,7 +64,7 @@ def extreme(rng, route):
 
 
 def where(rng, route, reach):
-    """A chainage, or a place up to `reach` metres away from one."""
+    """Returns a chainage, or a position up to `reach` metres away from one."""
     chainage = rng.uniform(0, route.length)
     if rng.random() < 0.5:
         return ["--chainage", number(int(chainage * 1e6) / 1e6)]
@@ -74,7 +74,7 @@ def where(rng, route, reach):
 
 
 def finish_bearing(route, options, away):
-    """The heading toward or away from the finish, from the place the options name."""
+    """Returns the heading toward or away from the finish, from the position that the options give."""
     if options[0].startswith("--at="):
         latitude, longitude = (float(text) for text in options[0][5:].split(","))
     else:

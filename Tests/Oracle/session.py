@@ -8,7 +8,7 @@ from oracle import Route
 
 
 class Session:
-    """Poses, fixes and truths by growing time, seconds from the log's first record."""
+    """Poses, fixes and truths in order of time, seconds from the log's first record."""
 
     def __init__(self, path):
         self.route = None
@@ -31,7 +31,7 @@ class Session:
         self.pose_times = [pose["time"] for pose in self.poses]
 
     def pose_at(self, time):
-        """Position and orientation at a time within the poses: linear, and slerp."""
+        """Returns position and orientation at a time within the poses: linear interpolation, and slerp."""
         after = bisect.bisect_left(self.pose_times, time)
         if after < len(self.poses) and self.pose_times[after] == time:
             return self.poses[after]["position"], self.poses[after]["orientation"]
@@ -55,12 +55,12 @@ def slerp(a, b, t):
 
 
 def forward(orientation):
-    """Where the camera looks: its -z axis in the scene."""
+    """Returns the camera's viewing direction: its -z axis in the scene."""
     x, y, z, w = orientation
     return (-2 * (x * z + w * y), -2 * (y * z - w * x), -(1 - 2 * (x * x + y * y)))
 
 
 def heading(orientation):
-    """Clockwise from the scene's -z, degrees."""
+    """Returns the heading, clockwise from the scene's -z, degrees."""
     x, _, z = forward(orientation)
     return math.degrees(math.atan2(x, -z))

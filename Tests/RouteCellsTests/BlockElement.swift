@@ -1,4 +1,4 @@
-/// The coverage of block elements, by Unicode's chart of the block U+2580, on 4 × 8 samples.
+/// The coverage of block elements, from Unicode's chart of the block U+2580, on 4 × 8 samples.
 enum BlockElement {
   /// The glyphs a cell may be painted with, and the samples that each covers.
   static let all: [(glyph: Unicode.Scalar, covers: @Sendable (_ x: Int, _ y: Int) -> Bool)] = [

@@ -2,10 +2,10 @@ import Foundation
 import RouteCells
 import TestSupport
 
-/// A terminal of the tests that shows pictures in pixels: the effects of the sequences of Kitty's protocol
-/// and of Sixel, from their documentation, apart from the code that sends them.
+/// A test terminal that shows pictures in pixels: the effects of the sequences of Kitty's protocol and of
+/// Sixel, from their documentation, separate from the code that sends them.
 struct PixelTerminal {
-  /// Pixels of a picture by Kitty's protocol, in the place of cells.
+  /// A picture in pixels by Kitty's protocol, shown in place of cells.
   struct Placement {
     var column: Int
     var row: Int
@@ -17,9 +17,9 @@ struct PixelTerminal {
   let cell: CellPixels
   /// The sequences that were not understood.
   private(set) var unknown: [String] = []
-  /// Kitty's pictures, by their numbers.
+  /// Kitty's pictures, by number.
   private(set) var placements: [Int: Placement] = [:]
-  /// The pixels that Sixel has drawn, hundredths of red, green and blue; nil if a character was written
+  /// The pixels that Sixel has drawn, in hundredths of red, green and blue; nil if a character was written
   /// since.
   private(set) var drawn: [SIMD3<Int>?]
   private var transfer: (keys: [String: String], text: String)?
@@ -52,7 +52,7 @@ struct PixelTerminal {
     }
   }
 
-  /// Takes the text between the introducer of a string and its end.
+  /// Reads the text between the introducer of a string and its end.
   private mutating func string(of rest: inout ArraySlice<UInt8>) -> String {
     let start = rest.startIndex + 2
     var end = start
@@ -108,7 +108,7 @@ struct PixelTerminal {
       column: cells.column, row: cells.row, image: image, hasOpacity: opaque == nil)
   }
 
-  /// The visible pixel of Kitty's pictures, red, green and blue; nil for none.
+  /// Returns the visible pixel of Kitty's pictures, red, green and blue; nil for none.
   func kittyPixel(x: Int, y: Int) -> SIMD3<Int>? {
     for placement in placements.values {
       let (left, top) = (x - placement.column * cell.width, y - placement.row * cell.height)

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// tmux 3.3 drops repetitions of all else, and is often taken for a terminal that does not.
+  /// tmux 3.3 drops repetitions of everything else, and is often taken for a terminal that does not.
   @Test(arguments: [("-", true), ("─", false), ("█", false)] as [(Unicode.Scalar, Bool)])
   func repeatsASCIIAlone(glyph: Unicode.Scalar, isRepeated: Bool) {
     var traits = TerminalTraits(depth: .none)
@@ -58,7 +58,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[29b") == isRepeated)
   }
 
-  /// Compares visible contents: of a blank only the background.
+  /// Compares visible contents: for a blank, only the background.
   private func expectSame(
     _ terminal: TestTerminal, _ picture: CellGrid, _ traits: TerminalTraits
   ) {
@@ -66,7 +66,7 @@ import Testing
       for column in 0..<picture.columns {
         var cell = picture[column, row]
         if !traits.wrapsLate, column + 1 == picture.columns {
-          // The last cell of all stays empty, and other lines have no marks at their ends.
+          // The very last cell stays empty, and other lines have no marks at their ends.
           if row + 1 == picture.rows { continue }
           cell.marks = CombiningMarks()
         }
@@ -94,7 +94,7 @@ import Testing
     #expect(bytes.isEmpty)
     picture[3, 1] = Cell("y", foreground: Color(hex: 0x5FAFFD))
     display.show(picture, into: &bytes)
-    // Row 2, column 4; the look is as it was.
+    // Row 2, column 4; colours are unchanged.
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[2;4Hy")
   }
 
@@ -112,7 +112,7 @@ import Testing
     #expect(bytes.isEmpty)
   }
 
-  /// A terminal of 1975, whose sequences begin with other letters.
+  /// A terminal of 1975, whose sequences begin with different letters.
   @Test func speaksOtherDialects() {
     let dialect = TerminalTraits.Dialect(
       moveCursor: { column, row in [0x1B, 0x59, UInt8(row + 32), UInt8(column + 32)] },
@@ -134,7 +134,7 @@ import Testing
 }
 
 extension CellGrid {
-  /// Changes a few cells, a run, all, or one by one.
+  /// Changes a few cells, a run, all cells, or all one by one.
   fileprivate mutating func change(_ step: Int, _ random: inout TestRandom) {
     switch step % 4 {
     case 0:
@@ -148,7 +148,7 @@ extension CellGrid {
           column: column, row: Int.random(in: 0..<rows, using: &random),
           columns: Int.random(in: 1...columns - column, using: &random), rows: 1),
         with: .random(&random))
-      // No half of a wide character is left.
+      // No half of a wide character remains.
       for row in 0..<rows { mend(row) }
     default:
       write(
@@ -190,7 +190,7 @@ extension Cell {
 }
 
 extension TestTerminal.Place {
-  /// The visible part of it: for a blank, the background.
+  /// The visible part: for a blank, the background.
   var seen: TestTerminal.Place {
     guard text == " ", styles.isDisjoint(with: [4, 7]) else { return self }
     return TestTerminal.Place(background: background)

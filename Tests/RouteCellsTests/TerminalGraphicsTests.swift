@@ -5,11 +5,11 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteCells
 
-/// Pictures in pixels, as terminals of the tests show them.
+/// Pictures in pixels, as the test terminals show them.
 @Suite struct TerminalGraphicsTests {
   private static let cell = CellPixels(width: 3, height: 5) ?? .typical
 
-  /// Random pictures that come, move, change in part and go, with characters over them.
+  /// Random pictures that appear, move, change in part and vanish, with characters over them.
   @Test(arguments: UInt64(0)..<60) func showsThePixelsOfPictures(seed: UInt64) throws {
     for kind in [TerminalGraphics.Transfer.kitty, .sixel(colors: 256)] {
       var random = TestRandom(seed: seed)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// A sky of many colours over a few others.
+  /// Returns a sky of many colours above a few others.
   private static func bitmap(
     for region: CellRegion, _ random: inout TestRandom
   ) -> Bitmap {
@@ -99,14 +99,14 @@ import Testing
       })
   }
 
-  /// The same with one pixel of another colour.
+  /// Returns the same picture with one pixel in a different colour.
   private static func changed(_ bitmap: Bitmap, _ random: inout TestRandom) -> Bitmap {
     var pixels = bitmap.pixels
     pixels[Int.random(in: pixels.indices, using: &random)] = 0xFF00_FF7F
     return Bitmap(width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
-  /// Of thousands of colours, so few registers: each pixel is near its own.
+  /// With thousands of colours and few registers, each pixel is close to its own colour.
   @Test(arguments: [(256, 2.0), (64, 4), (16, 8)])
   func standsForManyColoursByFew(registers: Int, mostMeanError: Double) throws {
     let cell = Self.cell
@@ -141,7 +141,7 @@ import Testing
     #expect(sum / Double(3 * width * height) < mostMeanError, "\(sum / Double(3 * width * height))")
   }
 
-  /// Of a picture ten rows of cells high one strip of four is sent where one pixel changes.
+  /// If one pixel of a picture that is ten rows of cells high changes, only its strip of four rows is sent.
   @Test func sendsOnlyStripsThatChange() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Words over a picture that changes stay as they are: rewriting them would make them flicker.
+  /// Words over a changing picture stay as they are: rewriting them would make them flicker.
   @Test func leavesWordsOverAChangingPictureAlone() {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 0, row: 0, columns: 20, rows: 12)
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// A terminal may turn out not to show them.
+  /// A terminal may turn out not to support them.
   @Test func removesPicturesThatMayBeShownNoLonger() throws {
     var random = TestRandom(seed: 1)
     let region = CellRegion(column: 1, row: 1, columns: 4, rows: 2)
@@ -224,7 +224,7 @@ import Testing
 }
 
 extension CellPicture {
-  /// Red, green and blue at a pixel of the terminal.
+  /// Returns red, green and blue at a pixel of the terminal.
   fileprivate func color(x: Int, y: Int, _ cell: CellPixels) -> SIMD3<Int> {
     let color = bitmap[
       column: x - region.column * cell.width, row: y - region.row * cell.height]

@@ -1,7 +1,7 @@
 import RouteCells
 
-/// A terminal of the tests: the effects on its cells of the sequences of ECMA-48 and xterm that pictures are
-/// sent with, from their documentation, apart from the code that sends them.
+/// A test terminal: the effects on its cells of the sequences of ECMA-48 and xterm that pictures are sent
+/// with, from their documentation, separate from the code that sends them.
 struct TestTerminal {
   /// The contents of a cell.
   struct Place: Hashable {
@@ -13,11 +13,11 @@ struct TestTerminal {
 
   let columns: Int
   let rows: Int
-  /// True when erased cells take the present colour.
+  /// True when erased cells get the current colour.
   var erasesInColor = true
   /// True when the cursor waits at the end of a line.
   var wrapsLate = true
-  /// Rows that have gone at the top, which pictures never want.
+  /// The number of rows scrolled off the top, which pictures never cause.
   private(set) var scrolled = 0
   /// The sequences that were not understood.
   private(set) var unknown: [String] = []
@@ -25,11 +25,11 @@ struct TestTerminal {
   private var look = Place()
   private(set) var column = 0
   private(set) var row = 0
-  /// The cells where characters were written or erased lately.
+  /// The cells where characters were recently written or erased.
   private var touched: [(column: Int, row: Int)] = []
   private var isAtEnd = false
   private var last: Place?
-  /// Two-cell characters it knows.
+  /// The two-cell characters that it knows.
   static let wide: Set<Unicode.Scalar> = ["東", "京", "한"]
 
   init(columns: Int, rows: Int) {
@@ -67,7 +67,7 @@ struct TestTerminal {
     }
   }
 
-  /// Returns the cells where characters were written or erased since the last time.
+  /// Returns the cells where characters were written or erased since the last call.
   mutating func takeTouched() -> [(column: Int, row: Int)] {
     defer { touched = [] }
     return touched

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server that tests may stop and start, which `script/test` makes; one test at a time has it.
+/// A server, started by `script/test`, that tests may stop and start; one test at a time uses it.
 struct FickleServer {
   private static let control = ProcessInfo.processInfo.environment[
     "ROUTESIM_TEST_POSTGRES_CONTROL"]
@@ -12,12 +12,12 @@ struct FickleServer {
 
   private let tool = Tool(path: control ?? "")
 
-  /// Lends the server, once no other test has it.
+  /// Lends the server once no other test has it.
   static func use(_ body: (FickleServer) throws -> Void) rethrows {
     try turn.withLock { try body(FickleServer()) }
   }
 
-  /// Its address, as of a world of gifts.
+  /// Its address in the form of a world of gifts.
   var address: String {
     get throws { try tool.run(["address"]).text.trimmingCharacters(in: .newlines) }
   }

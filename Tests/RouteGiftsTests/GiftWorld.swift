@@ -9,14 +9,14 @@ enum GiftBackend: String, CaseIterable {
   case sqlite
   case postgres
 
-  /// A server whose databases may come and go, which `script/test` starts; nil for none.
+  /// A server whose databases may be created and dropped, which `script/test` starts; nil for none.
   static let server = ProcessInfo.processInfo.environment["ROUTESIM_TEST_POSTGRES"]
 
-  /// Those that can be tested here.
+  /// The databases that can be tested here.
   static let available = server == nil ? [sqlite] : allCases
 }
 
-/// A world of gifts of a test's own, gone when nobody holds it any more.
+/// A world of gifts for a single test, removed when nothing refers to it any more.
 final class GiftWorld {
   /// The address of the database, in one word.
   let address: String
@@ -43,7 +43,7 @@ final class GiftWorld {
     if let database { try? Self.manage("DROP DATABASE \(database) WITH (FORCE)") }
   }
 
-  /// The server's address has `/postgres?` for its database.
+  /// Returns an address on the server with this database; the server's own address contains `/postgres?`.
   private static func address(ofDatabase name: String) -> String {
     let server = GiftBackend.server ?? ""
     precondition(
@@ -59,7 +59,7 @@ final class GiftWorld {
     try GiftAddress(address).open(isReadOnly: isReadOnly)
   }
 
-  /// The program of two processes that do something at once.
+  /// The program for two processes that act simultaneously.
   static var actor: Tool {
     get throws {
       let product = try Tool.product
@@ -69,7 +69,7 @@ final class GiftWorld {
 }
 
 extension Gift {
-  /// A gift with numbers of its own.
+  /// Returns a gift with its own numbers.
   static func sample(
     _ identifier: String, owner: String = "Ada", latitude: Double = 48.86,
     longitude: Double = 2.35, placed: Double = 1_700_000_000, truth: GeodeticCoordinate? = nil
@@ -83,7 +83,7 @@ extension Gift {
     return gift
   }
 
-  /// True when it is the same to the last digit that degrees keep.
+  /// Returns true when the gift is the same to the last digit that degrees keep.
   func isSame(as other: Gift) -> Bool {
     func isNear(_ a: GeodeticCoordinate?, _ b: GeodeticCoordinate?) -> Bool {
       guard let a, let b else { return a == nil && b == nil }

@@ -3,18 +3,17 @@ import ARRouteEngine
 import RouteLetters
 import TestSupport
 
-/// Names of streets and cities in many scripts, and what this machine can do with them.
+/// Names of streets and cities in many scripts, and which of them this machine can show.
 enum Names {
-  /// Those that DejaVu Sans has.
+  /// The names that DejaVu Sans can show.
   static let european = ["Zürich Straße", "Ελλάδα", "Москва", "العربية"]
-  /// Those that are in fonts of their own: on Debian fonts-noto-core, fonts-noto-cjk and
-  /// fonts-noto-color-emoji.
+  /// The names that need other fonts: on Debian fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji.
   static let others = ["東京", "हिन्दी", "ไทย", "🎁 finish"]
 
   /// The fonts of this machine; nil without any.
   static let typesetter = try? PangoTypesetter()
 
-  /// True when the face that pictures name is installed.
+  /// True when the typeface that pictures name is installed.
   static var hasNamedFace: Bool { typesetter?.family == NamedFace.family }
   /// True when all names can be shown.
   static var hasAll: Bool {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lengths of files, functions and protocols of Sources.
+/// The lengths of files, functions and protocols in Sources.
 @Suite struct SizeTests {
   @Test func filesAreShort() throws {
     let long = try SourceFile.all().filter {
@@ -36,7 +36,7 @@ import Testing
     var lines: [Substring]
   }
 
-  /// Declarations with a body of several lines, from their first line to the brace that ends them.
+  /// Returns declarations with a body of several lines, from their first line to the closing brace.
   private func declarations(beginning keywords: Set<Substring>) throws -> [Declaration] {
     let modifiers: Set<Substring> = [
       "public", "private", "package", "fileprivate", "static", "mutating", "nonisolated",

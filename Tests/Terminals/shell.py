@@ -1,4 +1,4 @@
-"""A shell of one job, so that a program can be stopped and go on: the job has a group of its own."""
+"""A shell with one job, so that a program can be stopped and continued: the job has its own process group."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ FOREGROUND, BACKGROUND = b"f", b"b"
 def run(execute, news, orders):
     """Leads the terminal's session; never returns.
 
-    Tells on one pipe what becomes of the job, and reads from another what to do when it is stopped.
+    It reports on one pipe what becomes of the job, and reads from another what to do when the job is stopped.
     """
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     job = os.fork()

@@ -1,7 +1,10 @@
-"""How long the program takes to end of a signal: every window, whatever it does, on terminals that are read or not.
+"""Measures how long the program takes to end after a signal: in every window and state, on terminals that are read or
+not.
 
-The time is that of the wall, from the signal to the end of the process, beside that of `sleep`, which does nothing
-first, and beside how long the process was ready and got no processor: a busy machine counts, but can be seen. What a signal ends ends as that signal ends any program, and everything of the terminal is as it was found.
+The time is wall-clock time, from the signal to the end of the process. It is shown next to that of `sleep`, which
+does nothing before it ends, and next to the time for which the process was ready but got no processor: a busy machine
+counts, but can be recognised. A signal must end the program as it ends any program, and everything about the terminal
+must be as it was found.
 """
 
 import argparse
@@ -26,23 +29,23 @@ import terminal
 import windows
 
 LIMIT = 0.5  # seconds
-# Signals whose default ends a process: those of people and managers, then the others; of real-time ones the first and
-# the last that the C library leaves to programs.
+# The signals that end a process by default: those from people and managers, then the others; of the real-time
+# signals, the first and the last that the C library leaves to programs.
 SIGNALS = ["TERM", "INT", "HUP", "QUIT", "USR1", "USR2", "ALRM", "VTALRM", "PROF", "XCPU"]
 if sys.platform == "linux":
     SIGNALS += ["IO", "PWR", "STKFLT", "34", "64"]
-# What a window may be in besides the states that keys bring it to: it reads a slow file, the terminal is tiny, a shell
-# has stopped it, and let it go on.
+# The situations of a window in addition to the states that keys lead to: it reads a slow file, the terminal is tiny,
+# a shell has stopped it, and a shell has continued it.
 SITUATIONS = ["start", "too small", "stopped", "continued"]
-OPENING = "opening"  # of a long log: it reads as fast as it can
+OPENING = "opening"  # opening a long log: it reads as fast as it can
 TERMINALS = ["read", "undrained", "stalled"]
-# Gone, with the signal that then comes from the system, and where that is ignored as with nohup.
+# The terminal is gone: with the signal that the system then sends, and with that signal ignored as with nohup.
 CLOSED = ["closed", "closed unheard"]
-SET_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36  # of prctl
-PIXEL_KINDS = ["xterm-256color"]  # tmux and GNU Screen let none through
-SLOW_HEAD = 3000  # bytes of a slow file that come
+SET_DEATH_SIGNAL, SET_CHILD_SUBREAPER = 1, 36  # options of prctl
+PIXEL_KINDS = ["xterm-256color"]  # tmux and GNU Screen let no pixels through
+SLOW_HEAD = 3000  # the bytes of a slow file that arrive
 
-# Commands without a window, whose reader takes nothing.
+# Commands without a window, whose reader does not read.
 HEADLESS = {
     "replay --headless": ["replay", "{log}", "--headless"],
     "render --film": ["render", "{route}", "--film", "0..200", "--format", "y4m"],
@@ -66,7 +69,9 @@ def number_of(name):
 
 
 def statuses(name, may_be_early=False):
-    """How a program may end by a signal: INT and TERM are statuses, the others what the signal does to any."""
+    """Returns how the program may end after a signal: INT and TERM are exit statuses, others end it as they end any
+    program.
+    """
     number = number_of(name)
     if name in ("INT", "TERM"):
         return [128 + number] + ([-number] if may_be_early else [])
@@ -80,7 +85,8 @@ def all_cases():
             for kind, name in itertools.product(TERMINALS, SIGNALS):
                 yield Case(window, state, kind, name)
             yield Case(window, state, "closed", "HUP")
-            # Who reads a file or sleeps does not look at the terminal; who ignores SIGHUP does not care.
+            # A program that reads a file or sleeps does not look at the terminal; one that ignores SIGHUP does not
+            # react.
             if state not in ("start", "stopped", OPENING):
                 yield Case(window, state, "closed unheard", "none")
     for window, kind, name in itertools.product(HEADLESS, READERS, SIGNALS):
@@ -115,7 +121,7 @@ class Program:
     # Windows.
 
     def run(self):
-        """How long the end took, how long of that it waited for a processor, and what was wrong."""
+        """Returns how long the end took, how long of that it waited for a processor, and the problems."""
         case = self.case
         what = windows.WINDOWS[case.window]
         is_job = case.state in ("stopped", "continued")
@@ -143,7 +149,7 @@ class Program:
         return self.end()
 
     def start_slowly(self, what, more):
-        """It reads a file that comes slowly, or a standard input that brings nothing."""
+        """Starts the program with a file that arrives slowly, or with a standard input that brings nothing."""
         files = dict(self.files)
         if what.slow is not None:
             files[what.slow] = f"{self.folder}/slow-{os.path.basename(files[what.slow])}"
@@ -155,7 +161,7 @@ class Program:
             os.write(pipe, data[:min(len(data) * 2 // 3, SLOW_HEAD)])
         self.files = files
         self.start(what.command(files, is_slow=True), **more)
-        # What cannot be read is full before it is begun.
+        # A terminal that is not read is filled before the program starts.
         self.make_terminal()
         if what.slow is None:
             self.window.drain(0.3)
@@ -163,24 +169,24 @@ class Program:
             end = time.monotonic() + 60
             while terminal.unread(pipe) > 0 and time.monotonic() < end:
                 time.sleep(0.002)
-        # After a second it says that it reads.
+        # After a second, the program shows that it is reading.
         time.sleep(self.random.choice([0.02, 0.02, 0.1, 1.3]))
 
     def bring(self, what, part):
-        """Some of what comes by standard input, whole lines."""
+        """Sends some of the data for standard input, in whole lines."""
         with open(self.files[what.fed], "rb") as file:
             file.seek(part * 20000)
             data = file.read(20000)
         os.write(self.feed, data[data.index(b"\n") + 1 if part else 0:data.rindex(b"\n") + 1])
 
     def enter(self, what):
-        """Comes to the state that the case is about."""
+        """Brings the program to the case's state."""
         window, state = self.window, self.case.state
         if state in what.states:
             window.write(what.keys(state))
             shown = what.shown(state)
             if state == "seeking":
-                window.expect(b"At 90 %")  # on the way there
+                window.expect(b"At 90 %")  # on its way there
             elif self.looks() and shown is not None:
                 window.drain(0.05)
                 wait_to_see(window, shown)
@@ -207,11 +213,11 @@ class Program:
                 raise terminal.Late(f"a terminal as found when stopped: {problems}")
 
     def looks(self):
-        """Whether it is seen to be in its state, once for each state."""
+        """Returns true if the state is checked on the screen, which is done once for each state."""
         return self.case.terminal == "read" and self.case.signal == "TERM"
 
     def make_terminal(self):
-        """Has the terminal take nothing more, where that is the case."""
+        """Makes the terminal accept no more output, if the case says so."""
         window = self.window
         if self.case.terminal not in ("undrained", "stalled"):
             return
@@ -223,7 +229,7 @@ class Program:
         window.fill()
 
     def end(self):
-        """Has it end; how long that took, and what is wrong then."""
+        """Ends the program; returns how long that took, and the problems."""
         window, case = self.window, self.case
         sent = window.count
 
@@ -249,15 +255,15 @@ class Program:
         return times, problems
 
     def left(self, sent):
-        """What is not as it was found, in words."""
+        """Returns what is not as it was found, in words."""
         window, case = self.window, self.case
-        termios.tcflow(window.line, termios.TCOON)  # where nothing was to be given back
+        termios.tcflow(window.line, termios.TCOON)  # if nothing had to be restored
         while window.read(0.02):
             pass
         words = window.left()
         if case.state == "stopped" and case.terminal == "read" and window.count != sent:
             words.append(f"{window.count - sent} bytes written while the terminal was the shell's")
-        # A picture in pixels, whose bytes pyte shows, and another size leave other lines.
+        # A picture in pixels, whose bytes pyte shows, and a different size leave different lines.
         if (case.terminal == "read" and case.state != "too small" and not self.shows_pixels()
                 and (b"\x1b[?1049h" in window.seen or case.state == "start")):
             words += behind(window)
@@ -266,13 +272,13 @@ class Program:
     # Commands without a window.
 
     def write(self):
-        """The same of a command without a window that waits for its reader."""
+        """Does the same with a command without a window that waits for its reader."""
         case = self.case
         words = [word.format_map(self.files) for word in HEADLESS[case.window]]
         if case.terminal != "pipe":
             gate, opener = os.pipe()
             self.descriptors += [gate, opener]
-            # The terminal takes nothing before it is begun.
+            # The terminal stops accepting output before the command starts.
             words = [self.options.program, *words]
             self.window = terminal.Terminal(
                 ["/bin/sh", "-c", 'read go <&3; exec 3<&-; exec "$@"', "sh", *words], self.folder, kind=self.kind,
@@ -313,7 +319,7 @@ class Program:
 
 
 def wait_to_see(window, text):
-    """Waits until a text is on the screen, and keeps what came before."""
+    """Waits until a text is on the screen, and keeps the earlier output."""
     before = bytes(window.seen)
     after = bytearray()
     end = time.monotonic() + 60
@@ -332,9 +338,9 @@ def wait_to_see(window, text):
 
 
 def behind(window):
-    """What of the screen is not as it was before a window was opened over it, in words."""
+    """Returns what on the screen differs from before a window was opened over it, in words."""
     opened = bytes(window.seen).find(b"\x1b[?1049h")
-    # Nothing but a passing line, taken away again, where no window was.
+    # If there was no window, there is at most a passing line, which has been removed again.
     before = look(window, 0 if opened < 0 else opened)
     after = look(window, len(window.seen))
     words = []
@@ -346,7 +352,9 @@ def behind(window):
 
 
 def look(window, count):
-    """The lines of the screen after so many bytes of the program, the cursor's place and whether it is hidden."""
+    """Returns the lines of the screen after the given number of bytes, the cursor's position and whether it is
+    hidden.
+    """
     screen = terminal.Screen(*window.size)
     stream = terminal.Stream(screen)
     stream.feed(b"what stood there before\r\n")
@@ -355,7 +363,7 @@ def look(window, count):
 
 
 def wait_for_rest(process, span=0.12, patience=60):
-    """Waits until a process has slept for a while without any work."""
+    """Waits until a process has slept for a while without doing any work."""
     end = time.monotonic() + patience
     last, since = None, time.monotonic()
     while time.monotonic() < end:
@@ -377,7 +385,7 @@ def wait_for_rest(process, span=0.12, patience=60):
 
 
 def measure_sleep(folder):
-    """How long `sleep`, which does nothing first, takes to end of a signal."""
+    """Returns how long `sleep`, which does nothing before it ends, takes to end after a signal."""
     window = terminal.Terminal(["/bin/sleep", "100"], folder, keeps_line=True)
     try:
         time.sleep(0.05)
@@ -387,7 +395,7 @@ def measure_sleep(folder):
 
 
 class Worker:
-    """What a process that runs cases knows."""
+    """The state of a process that runs cases."""
 
     options = None
     files = None
@@ -396,11 +404,11 @@ class Worker:
     def begin(cls, options, files):
         cls.options, cls.files = options, files
         terminal.default_signals()
-        # Not ignored, which programs would inherit.
+        # It is not ignored, as programs would inherit that.
         signal.signal(signal.SIGINT, lambda *_: None)
         if sys.platform == "linux":
-            # Who is left by its shell is a child of this process then, which learns how it ended; and this
-            # process ends with the one that began it.
+            # A process left behind by its shell then becomes a child of this process, which learns how it ended; and
+            # this process ends with its parent.
             library = ctypes.CDLL(None)
             library.prctl(SET_CHILD_SUBREAPER, 1, 0, 0, 0)
             library.prctl(SET_DEATH_SIGNAL, signal.SIGTERM, 0, 0, 0)
@@ -424,7 +432,7 @@ class Worker:
 
 
 def figures(results):
-    """Lines of `name value unit`, by window, state, terminal and signal."""
+    """Yields lines of `name value unit`, by window, state, terminal and signal."""
     for field in Case._fields:
         groups = {}
         for result in results:
@@ -437,7 +445,7 @@ def figures(results):
 
 
 def interrupt(*_):
-    """Ends the measuring, not what is told of it."""
+    """Ends the measuring, but not the report."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
@@ -459,10 +467,10 @@ def main():
         cases = [case for case in cases if set(case) & set(names.split(","))]
     if not cases:
         parser.error("there is no such case")
-    # Shuffled, so that those up to an interrupt are a sample, too.
+    # The cases are shuffled, so that those measured before an interruption are also a sample.
     random.Random(options.seed).shuffle(cases)
     chosen = cases if options.sample is None else cases[:options.sample]
-    # The yardstick is measured all along.
+    # The yardstick is measured throughout.
     work = [case for pair in enumerate(chosen) for case in ((None, pair[1]) if pair[0] % 20 == 0 else (pair[1],))]
     begin, load = time.monotonic(), os.getloadavg()
     results, yardstick, failures = [], [], 0

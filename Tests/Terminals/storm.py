@@ -1,6 +1,6 @@
 """Storms over every window of the program, whatever is open in it.
 
-Afterwards the program is alive and shows a whole picture, or has ended as it should; and everything of the
+Afterwards, the program is alive and shows a complete picture, or has ended as it should; and everything about the
 terminal is as it was found: modes, screen, cursor, scroll region, mouse, keyboard, title.
 """
 
@@ -17,7 +17,7 @@ import windows
 
 ESCAPE = b"\x1b"
 
-# The others are the same windows with more in them.
+# The other windows are the same with more content.
 WINDOWS = {name: windows.WINDOWS[name] for name in ("walk", "replay", "sizing")}
 
 
@@ -34,12 +34,12 @@ class Storm:
         self.begin = time.monotonic()
 
     def run(self):
-        """What was found wrong, in words."""
+        """Returns the problems found, in words."""
         window = self.window
         try:
             window.wait("the first picture", lambda lines: "quit" in lines[-1])
             if self.random.random() < 0.5:
-                # It shows pictures at once, and would show none where one is cut.
+                # It shows pictures at once, and would show none if one were cut off.
                 window.write(b"\x1b[?2026;2$y")
             window.write(self.opening)
             window.drain(0.1)
@@ -59,7 +59,9 @@ class Storm:
         return problems + (window.left() if window.end is not None else [])
 
     def check_alive(self):
-        """Everything that is open can be closed, and the window shows all of a picture of its size."""
+        """Checks that everything that is open can be closed, and that the window shows a complete picture of its
+        size.
+        """
         window = self.window
         window.resize(100, 30)
         for _ in range(6):
@@ -67,7 +69,7 @@ class Storm:
             window.drain(0.06)
 
         def is_whole(lines):
-            # A layout with fewer views may leave columns empty at both sides.
+            # A layout with fewer views may leave columns empty on both sides.
             frame = lines[0].strip()
             return len(frame) > 30 and frame[0] in "╭+┌" and frame[-1] in "╮+┐" and "q quit" in lines[-1]
 
@@ -80,7 +82,7 @@ class Storm:
         window.wait("no help", lambda lines: not any(" Keys " in line for line in lines), self.options.deadline)
 
     def quit(self):
-        """By its key, twice where something would be lost."""
+        """Quits with the program's key, which is pressed twice if something would be lost."""
         for _ in range(4):
             try:
                 self.window.write(b"q")
@@ -91,10 +93,10 @@ class Storm:
                 break
         return [0]
 
-    # The attacks: what the status may be where they end it, None where they do not.
+    # The attacks. They return the allowed status if they end the program, and None if they do not.
 
     def resizes(self):
-        """As a window that somebody drags, of any size and faster than it can be painted."""
+        """Resizes the terminal like a window that somebody drags: any size, and faster than it can be painted."""
         for turn in range(self.options.resizes):
             self.window.resize(self.random.randint(1, 300), self.random.randint(1, 90))
             self.window.read(0)
@@ -104,17 +106,17 @@ class Storm:
                 self.window.write(self.random.choice([b"a", b"\t", b"?", b":", b"x"]))
 
     def paste(self):
-        """A megabyte that the terminal marks as pasted, with all that keys could be in it."""
+        """Pastes a megabyte that the terminal marks as pasted, containing everything that keys could send."""
         text = bytes(self.random.choices(b"abcdefghijklmnopq rstuvwxyzQP:/?\r\n\t\x1b[]0123456789,.", k=self.options.paste))
         self.window.write(ESCAPE + b"[200~" + text + ESCAPE + b"[201~")
 
     def keys(self):
-        """A megabyte that the terminal does not mark: that many keys, but for those that leave or save."""
+        """Sends a megabyte that the terminal does not mark: that many keys, except those that leave or save."""
         text = bytes(self.random.choices(b"wadertyuighjklxcvbnf ", k=self.options.paste))
         self.window.write(text, 300)
 
     def noise(self):
-        """A terminal that sends what no terminal sends; keys that leave may be in it."""
+        """Sends what no terminal sends; keys that leave may be in it."""
         for _ in range(self.options.noise):
             text = bytes(self.random.choices(bytes(range(0x80, 0x100)) + b"\x1b[<>?;0123456789Mm~uRc$y", k=1000))
             self.window.write(text)
@@ -122,14 +124,14 @@ class Storm:
         self.window.write(ESCAPE + b"[201~")
 
     def mouse(self):
-        """A mouse that clicks, drags and rolls everywhere."""
+        """Clicks, drags and scrolls with a mouse everywhere."""
         for _ in range(self.options.mouse):
             button = self.random.choice([0, 0, 1, 2, 32, 35, 64, 65, 4, 16])
             column, row = self.random.randint(1, 400), self.random.randint(1, 100)
             self.window.write(b"\x1b[<%d;%d;%d%s" % (button, column, row, self.random.choice([b"M", b"m"])))
 
     def stall(self):
-        """Nobody reads for a while; keys are typed and the size changes meanwhile."""
+        """Stops reading for a while; meanwhile keys are typed and the size changes."""
         end = time.monotonic() + self.options.stall
         while time.monotonic() < end:
             try:
@@ -140,7 +142,7 @@ class Storm:
             time.sleep(0.02)
 
     def stalled_end(self):
-        """Nobody reads, and then it is told to end."""
+        """Stops reading, and then tells the program to end."""
         end = time.monotonic() + self.options.stall
         while time.monotonic() < end:
             try:
@@ -152,7 +154,7 @@ class Storm:
         return [128 + signal.SIGTERM]
 
     def stops(self):
-        """Stopped and woken, again and again, with another size each time."""
+        """Stops and wakes the program again and again, with a different size each time."""
         for _ in range(self.options.stops):
             os.kill(self.window.process, self.random.choice([signal.SIGSTOP, signal.SIGTSTP]))
             self.window.resize(self.random.randint(10, 200), self.random.randint(5, 60))
@@ -162,13 +164,13 @@ class Storm:
         os.kill(self.window.process, signal.SIGCONT)
 
     def hangup(self):
-        """The terminal goes away."""
+        """Closes the terminal."""
         self.window.drain(self.random.random() / 5)
         self.window.hang_up()
         return [-signal.SIGHUP, 128 + signal.SIGHUP]
 
     def ended(self):
-        """Told to end in the middle of a storm."""
+        """Tells the program to end in the middle of a storm."""
         for _ in range(20):
             self.window.resize(self.random.randint(10, 300), self.random.randint(5, 90))
             self.window.read(self.random.random() / 100)

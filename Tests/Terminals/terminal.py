@@ -1,6 +1,7 @@
-"""A terminal whose other end is held here: the program runs on it, and what it sends is kept account of.
+"""A terminal whose other end is held here: the program runs on it, and its output is recorded.
 
-What must be given back is told from the bytes alone, by a reader of its own; what is seen, by pyte.
+Everything that must be restored is determined from the bytes alone, by a reader written here; what is visible, by
+pyte.
 """
 
 import fcntl
@@ -25,20 +26,20 @@ SEQUENCE = re.compile(
 MOUSE = {9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016}
 
 
-# All of them on Linux, fewer elsewhere.
+# On Linux that is all of them, elsewhere fewer.
 LEAST_HELD = 4095 if sys.platform == "linux" else 2048
 
 
 def unread(descriptor):
-    """How many bytes can be read."""
+    """Returns the number of bytes that can be read."""
     return int.from_bytes(fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4)), sys.byteorder)
 
 
 class Account:
-    """What a terminal remembers of the bytes sent to it besides what it shows."""
+    """A terminal's memory of the bytes sent to it, in addition to what it shows."""
 
     def __init__(self):
-        self.modes = set()  # private ones, and the cursor's where it is hidden
+        self.modes = set()  # private modes, and the cursor's if it is hidden
         self.region = None
         self.keyboard = 0
         self.keypad = False
@@ -95,7 +96,7 @@ class Account:
         (self.modes.add if on else self.modes.discard)(mode)
 
     def left(self, rows):
-        """What is not as it was found, in words; nothing where all is."""
+        """Returns what is not as it was found, in words; empty if everything is."""
         words = []
         if self.modes & {47, 1047, 1049}:
             words.append("the other screen")
@@ -122,7 +123,7 @@ class Account:
 
 
 class Screen(pyte.Screen):
-    """pyte's screen, which lacks repetition and the screen behind another."""
+    """pyte's screen with what it lacks: repetition, and the screen behind another."""
 
     behind = None
 
@@ -155,15 +156,15 @@ class Stream(pyte.ByteStream):
 
 
 class Gone(Exception):
-    """The program has ended."""
+    """The error when the program has ended."""
 
 
 class Late(Exception):
-    """What was awaited did not come."""
+    """The error when something awaited did not arrive."""
 
 
 def default_signals():
-    """Has no signal ignored or held back, whoever started this process: `&` of a shell ignores some."""
+    """Makes sure that no signal is ignored or blocked, whoever started this process: a shell's `&` ignores some."""
     for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
@@ -172,18 +173,19 @@ def default_signals():
 class Ending:
     """Waits for the end of a process, to less than a millisecond; it need not be a child.
 
-    `waited` is how long of that it was ready to go on and got no processor, seconds, where the system tells.
+    `waited` is the part of that time, seconds, for which it was ready to run and got no processor, if the system
+    reports it.
     """
 
     def __init__(self, process, poll):
         self.process, self.poll = process, poll
         self.waited = None
         self.before = self.delay()
-        # Elsewhere than on Linux it is asked for again and again.
+        # On systems other than Linux, the process is polled.
         self.descriptor = os.pidfd_open(process) if hasattr(os, "pidfd_open") else None
 
     def wait(self, patience, terminal=None):
-        """When it ended, or nothing where it did not; a terminal is read meanwhile."""
+        """Returns the time at which it ended, or None if it did not; a terminal is read meanwhile."""
         end = time.monotonic() + patience
         try:
             while (left := end - time.monotonic()) > 0:
@@ -193,7 +195,7 @@ class Ending:
                 if self.descriptor in ready or self.descriptor is None and self.poll():
                     after = self.delay()
                     if None not in (self.before, after):
-                        self.waited = after - self.before  # some of it may have been before
+                        self.waited = after - self.before  # some of it may have been earlier
                     return now
                 if terminal is not None and terminal.end in ready:
                     terminal.read(0)
@@ -203,7 +205,7 @@ class Ending:
                 os.close(self.descriptor)
 
     def delay(self):
-        """How long the first thread has waited for a processor so far."""
+        """Returns how long the first thread has waited for a processor so far."""
         try:
             with open(f"/proc/{self.process}/schedstat") as file:
                 return int(file.read().split()[1]) / 1e9
@@ -214,9 +216,10 @@ class Ending:
 class Terminal:
     """A program on a terminal of its own.
 
-    With `keeps_line` its side of the terminal stays open here, too, so that what it left can be read and changed, and
-    no end of the program is told by reading. `ignored` are signals that it is started with as nohup does, `source` a
-    descriptor that is its standard input, `gate` one that it finds as number 3, `has_shell` whether it is a shell's job.
+    With `keeps_line`, the program's side of the terminal also stays open here, so that the state it leaves can be
+    read and changed; the program's end then does not show when reading. `ignored` are signals that are ignored when
+    it starts, as with nohup, `source` is a descriptor for its standard input, `gate` one that it gets as number 3,
+    and `has_shell` is true if it is a shell's job.
     """
 
     def __init__(self, words, folder, columns=100, rows=30, kind="xterm-256color", environment=None, source=None,
@@ -226,7 +229,7 @@ class Terminal:
             "HOME": folder, **(environment or {})}
         self.account = Account()
         self.count = 0
-        self.seen = None  # bytes since somebody began to look
+        self.seen = None  # the bytes since the recording began
         self.status = None
         self.usage = None
         self.size = (columns, rows)
@@ -240,7 +243,7 @@ class Terminal:
         def execute():
             for number in ignored:
                 signal.signal(number, signal.SIG_IGN)
-            # A byte, which holds no core and lets nobody be asked to take one.
+            # One byte, which is too little for a core dump and keeps anybody from being asked for one.
             resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
             if source is not None:
                 os.dup2(source, 0)
@@ -258,7 +261,7 @@ class Terminal:
                     os.dup2(self.line, number)
                 default_signals()
                 if has_shell:
-                    # Who holds the other end keeps the terminal from being closed.
+                    # Anyone who holds the other end keeps the terminal from being closed.
                     for descriptor in (self.end, self.line, self.news, self.orders):
                         os.close(descriptor)
                     shell.run(execute, news, orders)
@@ -281,7 +284,7 @@ class Terminal:
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, columns * wide, rows * high))
 
     def read(self, seconds):
-        """Takes what comes within a time; whether something came."""
+        """Reads what arrives within a time; returns true if something did."""
         if not select.select([self.end], [], [], seconds)[0]:
             return False
         try:
@@ -314,28 +317,28 @@ class Terminal:
                 pass
 
     def drain(self, seconds):
-        """Reads for a time."""
+        """Reads for a given time."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.read(left)
 
     def paint(self):
-        """Begins to look, and has the picture painted whole."""
+        """Starts recording, and makes the program paint a complete picture."""
         columns, rows = self.size
         self.drain(0.02)
         self.seen = bytearray()
         self.resize(columns + (1 if columns % 2 == 0 else -1), rows)
 
     def screen(self):
-        """The lines shown, from what was sent since a picture was painted whole."""
+        """Returns the lines shown, from the output since a complete picture was painted."""
         screen = Screen(*self.size)
         Stream(screen).feed(bytes(self.seen or b""))
         return screen.display
 
     def wait(self, what, is_there, patience=60):
-        """Has the picture painted whole, and waits until it is as expected; its lines.
+        """Makes the program paint a complete picture, waits until it is as expected, and returns its lines.
 
-        No key does that whatever is open, but another size does.
+        No key does that in every state, but a change of size does.
         """
         end = time.monotonic() + patience
         self.paint()
@@ -351,7 +354,7 @@ class Terminal:
         raise Late(f"{what}; seen was\n" + "\n".join(lines))
 
     def told(self, what, patience=60):
-        """What the shell tells next, which is to be of a kind; reads meanwhile."""
+        """Returns the shell's next report, which must be of a given kind; reads meanwhile."""
         end = time.monotonic() + patience
         while not select.select([self.news], [], [], 0.01)[0]:
             if time.monotonic() > end:
@@ -363,7 +366,7 @@ class Terminal:
         return shell.NEWS.unpack(told)[1]
 
     def expect(self, text, patience=60):
-        """Reads until some bytes have come since somebody began to look."""
+        """Reads until some bytes have arrived since the recording began."""
         end = time.monotonic() + patience
         while text not in self.seen:
             if time.monotonic() > end:
@@ -371,12 +374,12 @@ class Terminal:
             self.read(0.05)
 
     def fill(self):
-        """Blanks, until the terminal takes no more as nobody reads.
+        """Writes blanks until the terminal accepts no more, as nobody reads.
 
-        Only a write tells: the system hands on what it has a moment later, as many bytes as LEAST_HELD, and has room
+        Only a write can tell: the system passes its data on a moment later, as many bytes as LEAST_HELD, and has room
         again.
         """
-        # Opened anew: what is set of it is not set for the program.
+        # The terminal is opened again: settings of this descriptor do not affect the program.
         line = os.open(os.ttyname(self.line), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
         since, has_room = time.monotonic(), False
         while time.monotonic() - since < 0.02:
@@ -390,25 +393,27 @@ class Terminal:
         os.close(line)
 
     def stall(self):
-        """As Ctrl-S does, where that is no key: nothing more is shown."""
+        """Acts like Ctrl-S even if that is not a special key: nothing more is shown."""
         termios.tcflow(self.line, termios.TCOOFF)
 
     def end_by(self, act, patience, reads):
-        """Does what is to end the program, and waits for that; how long it took, and waited of that, seconds."""
+        """Performs the action that must end the program, and waits for the end; returns how long that took and how
+        long of it was spent waiting, seconds.
+        """
         ending = Ending(self.process, self.poll)
         begin = time.monotonic()
         act()
         ended = ending.wait(patience, self if reads else None)
         if ended is None:
             raise Late("the end of the program")
-        while not self.poll():  # where a shell is to tell how
+        while not self.poll():  # if a shell reports the status
             if time.monotonic() > ended + patience:
                 raise Late("how the program ended")
             time.sleep(0.001)
         return ended - begin, ending.waited
 
     def poll(self):
-        """Whether the program has ended."""
+        """Returns true if the program has ended."""
         if self.status is None and self.leader != self.process and select.select([self.news], [], [], 0)[0]:
             told = os.read(self.news, shell.NEWS.size)
             if told[:1] == shell.ENDED:
@@ -417,7 +422,7 @@ class Terminal:
         if self.status is None:
             try:
                 ended, status, usage = os.wait4(self.process, os.WNOHANG)
-            except ChildProcessError:  # the shell's, as long as there is one
+            except ChildProcessError:  # it is the shell's child, as long as there is a shell
                 return False
             if ended:
                 self.status = os.waitstatus_to_exitcode(status)
@@ -425,7 +430,7 @@ class Terminal:
         return self.status is not None
 
     def finish(self, patience=20):
-        """Reads to the end; the exit status, negative for a signal."""
+        """Reads to the end; returns the exit status, negative for a signal."""
         end = time.monotonic() + patience
         gone = self.end is None
         while time.monotonic() < end:
@@ -446,7 +451,7 @@ class Terminal:
         raise Late("the end of the program")
 
     def left(self):
-        """What is not as it was found, in words."""
+        """Returns what is not as it was found, in words."""
         words = self.account.left(self.size[1])
         now = termios.tcgetattr(self.end)
         if now[:4] != self.modes[:4]:

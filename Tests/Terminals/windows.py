@@ -1,20 +1,21 @@
-"""The windows of the program, what can be open in each, and the files they show."""
+"""The program's windows, what can be open in each, and the files they show."""
 
 import math
 import pathlib
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What a window shows at its lower right once it is there, by whatever name the terminal goes.
+# The text at a window's lower right once it is ready, whatever type the terminal has.
 THERE = b"quit"
 KINDS = ["xterm-256color", "screen", "linux", "tmux-256color", "putty"]
 
 
 class Window:
-    """A command line, and what is typed to open something in its window.
+    """A command line, and the keys that open something in its window.
 
-    Words in braces are names of files. `slow` is the one that a slow disk or a pipe may bring, `slowly` the words that
-    have it read where nothing else does; `fed` is what comes by standard input while the window is open.
+    Words in braces are names of files. `slow` is the file that a slow disk or a pipe may deliver, and `slowly` are
+    the words for reading it if nothing else reads a file; `fed` is the input that arrives on standard input while the
+    window is open.
     """
 
     def __init__(self, words, states, slow=None, slowly=(), fed=None, pixels=False):
@@ -29,11 +30,11 @@ class Window:
         return [word.format_map(files) for word in self.words + (self.slowly if is_slow else [])]
 
     def keys(self, state):
-        """What is typed to come to a state."""
+        """Returns the keys that lead to a state."""
         return self.states[state][0]
 
     def shown(self, state):
-        """What is to be seen then, where that can be told."""
+        """Returns the text that must be visible then, if it is known."""
         return self.states[state][1]
 
 
@@ -51,7 +52,7 @@ WINDOWS = {
         ["sizing"],
         {"bench": b"", "typed number": (b"30", "30_"), "typed name": b"Sab", "help": HELP,
          "palette": (b":law", "Actions")}, slow="design", slowly=["--compare", "{design}"]),
-    # The same windows with more in them.
+    # The same windows with more content.
     "day": Window(
         ["replay", "{day}", "--route", "{route}"],
         {"playing": b"", "seeking": b"9", "looking": (b"w", "Looking for")}),
@@ -69,7 +70,7 @@ WINDOWS = {
 
 
 def files():
-    """The project's own files, by the names that command lines have for them."""
+    """Returns the project's own files, under the names used in command lines."""
     routes = ROOT / "routes"
     return {
         "route": str(routes / "porto_saobento_gaia.route.gpx"), "log": str(routes / "haicom-305N.log"),
@@ -77,7 +78,9 @@ def files():
 
 
 def make_files(program, folder, has_day=True):
-    """Those and what windows show besides, made by the program in a folder; if wanted a day's log, which takes seconds."""
+    """Makes these files and the others that windows show, with the program, in a folder; a day's log, which takes
+    seconds, only if it is wanted.
+    """
     made = files()
 
     def path(name):
@@ -99,7 +102,7 @@ def make_files(program, folder, has_day=True):
 
 
 def write_day(path):
-    """Fixes of 24 hours, ten a second, up and down a street."""
+    """Writes fixes for 24 hours, ten a second, up and down a street."""
     with open(path, "w") as file:
         file.write("time,latitude,longitude,accuracy\n")
         for index in range(24 * 36000):

@@ -2,15 +2,15 @@ import Foundation
 
 /// The folder of test data that is not part of the repository.
 package enum DataFolder {
-  /// The root of the package, from the place of this source file.
+  /// The root of the package, from the path of this source file.
   package static let packageRoot: String = {
     var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     parts.removeLast(3)
     return parts.joined(separator: "/")
   }()
 
-  /// The folder of real walking data, which may be absent: `ROUTESIM_DATA`, else
-  /// `../shared/data` beside the package.
+  /// The folder of real walking data, which may be absent: `ROUTESIM_DATA`, or `../shared/data` next to the
+  /// package by default.
   package static let shared: String =
     ProcessInfo.processInfo.environment["ROUTESIM_DATA"] ?? "\(packageRoot)/../shared/data"
 }

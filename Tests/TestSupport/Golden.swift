@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Texts that were checked by eye once, kept as files beside the tests, and compared ever since.
+/// Texts that were inspected once, kept as files next to the tests, and compared ever since.
 ///
-/// A golden called `sizing.txt` in `Tests/SomeTests/SizingTests.swift` lies in
-/// `Tests/SomeTests/Goldens/sizing.txt`. `script/record` writes the goldens anew and fails that
-/// run; its user looks at the difference and says in the commit why it is right.
+/// A golden called `sizing.txt` in `Tests/SomeTests/SizingTests.swift` is the file
+/// `Tests/SomeTests/Goldens/sizing.txt`. `script/record` rewrites the goldens and fails that run; its user
+/// inspects the difference and explains in the commit why it is right.
 package enum Golden {
-  /// Expects a text to be the golden one, to the byte.
+  /// Expects a text to equal the golden one, byte for byte.
   ///
-  /// While recording (`ROUTESIM_RECORD=1`) it writes the file instead, and always records an
-  /// issue, so that no recording run passes for a test.
+  /// While recording (`ROUTESIM_RECORD=1`) it writes the file instead, and always records an issue, so that
+  /// no recording run passes as a test.
   ///
   /// - Parameters:
   ///   - text: The present output of the program.
-  ///   - name: The golden's file name, in the folder `Goldens` beside the test.
+  ///   - name: The golden's file name, in the folder `Goldens` next to the test.
   package static func expect(
     _ text: String, matches name: String, file: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -33,16 +33,16 @@ package enum Golden {
     }
   }
 
-  /// True when files are to be written anew rather than compared.
+  /// True when files are to be rewritten rather than compared.
   package static var isRecording: Bool {
     ProcessInfo.processInfo.environment["ROUTESIM_RECORD"] == "1"
   }
 
   /// Returns the number of the first line in which two texts differ, and both of its forms.
   ///
-  /// - Returns: nil when the texts are equal, byte for byte.
+  /// - Returns: Nil when the texts are equal, byte for byte.
   package static func firstDifference(golden: String, text: String) -> String? {
-    // Compared as bytes: two Strings are equal already when they look the same.
+    // Compared as bytes: two Strings are equal as soon as they look the same.
     if Array(golden.utf8) == Array(text.utf8) { return nil }
     let golden = golden.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let text = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

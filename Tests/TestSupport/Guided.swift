@@ -1,23 +1,23 @@
 import ARRouteEngine
 
-/// The values that worlds and frames have only with a route, as almost all of the tests' do.
+/// The values that worlds and frames have only with a route, as almost all tests do.
 ///
-/// A test that asks for one in a street without a route ends there.
+/// A test that uses one of them in a street without a route fails there.
 extension World {
-  /// The route to be walked.
+  /// The route to walk.
   package var route: Route { guided.route }
   /// The route on the map.
   package var placed: PlacedRoute { guided.placed }
-  /// The walker's place along the route.
+  /// The walker's position along the route.
   package var progress: RouteProgress { guided.progress }
-  /// The direction of the route where the walker is.
+  /// The direction of the route at the walker.
   package var routeHeading: Angle { guided.heading }
-  /// Metres of route still to walk.
+  /// The length of route still to walk, in metres.
   package var remaining: Double { guided.remaining }
   /// The certainty of the leg.
   package var legCertainty: LegCertainty { guided.certainty }
 
-  /// The finish's position in the AR scene, metres.
+  /// The finish's position in the AR scene, in metres.
   package var goal: Vector3 {
     guard let finish else { preconditionFailure("the world of a test has no route") }
     return finish
@@ -38,7 +38,7 @@ extension Frame {
 
   /// The off-screen hint.
   package var hint: Hint { guided.hint }
-  /// The way made and left.
+  /// The distance walked and left.
   package var route: RouteState { guided.route }
   /// The next turn of the route.
   package var next: NextTurn? { guided.next }

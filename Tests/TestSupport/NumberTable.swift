@@ -1,12 +1,12 @@
 import Foundation
 
-/// A table of numbers in a text file: a row a line, columns apart by commas or blanks, comments
-/// after `#`.
+/// A table of numbers in a text file: one row per line, columns separated by commas or blanks, comments after
+/// `#`.
 package enum NumberTable {
   /// A row: its leading word, empty if it begins with a number, and its numbers.
   package typealias Row = (kind: String, numbers: [Double])
 
-  /// The rows of a file; empty without the file.
+  /// Returns the rows of a file; empty without the file.
   package static func rows(path: String) -> [Row] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     return text.utf8.split(separator: 0x0A).compactMap { line in
@@ -18,7 +18,7 @@ package enum NumberTable {
     }
   }
 
-  /// The rows of a fixture of the tests of one target.
+  /// Returns the rows of a fixture for the tests of one target.
   package static func fixture(_ name: String, of target: String) -> [Row] {
     rows(path: "\(DataFolder.packageRoot)/Tests/\(target)/Fixtures/\(name)")
   }

@@ -2,20 +2,20 @@ private import CPNGReader
 
 /// A PNG file as libpng reads it, for tests of its writers.
 ///
-/// It has 8 bits a channel, RGB or, on request, RGBA, and is not interlaced. Warnings of libpng are errors
+/// It has 8 bits per channel, RGB or, on request, RGBA, and is not interlaced. Warnings of libpng are errors
 /// here.
 package struct PNGReader: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   package let width: Int
-  /// Rows.
+  /// The number of rows.
   package let height: Int
   /// Red, green and blue of each pixel in turn, rows from the top.
   package let channels: [UInt8]
-  /// The straight opacity of each pixel; 255 in a file that has none.
+  /// The straight opacity of each pixel; 255 in a file without opacities.
   package let opacities: [UInt8]
-  /// True when the file declares its colours sRGB, to be shown by perceptual intent.
+  /// True when the file declares its colours as sRGB with perceptual intent.
   package let isPerceptualSRGB: Bool
-  /// Pixels per metre across and down, where the file says so.
+  /// Pixels per metre across and down, if the file states them.
   package let density: (across: Int, down: Int)?
 
   /// The reason a file cannot be read.
@@ -23,7 +23,7 @@ package struct PNGReader: Sendable {
 
   /// Reads a file's bytes.
   ///
-  /// - Parameter hasOpacity: True when the file must have opacities; else it must have none.
+  /// - Parameter hasOpacity: True when the file must have opacities; otherwise it must have none.
   package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
     var facts = png_facts()
     guard png_source_all(bytes, bytes.count, &facts, nil) != 0 else { throw Failure.head }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text file of the package that people write: a source, a page, a script, a table of a test.
+/// A text file of the package that people write: a source, a page, a script, a test's table.
 package struct PackageText: Sendable {
   /// Its path inside the package, such as `docs/choices.md`.
   package let path: String
@@ -11,14 +11,14 @@ package struct PackageText: Sendable {
   private static let endings: Set<String> = [
     "", "c", "cpp", "css", "csv", "h", "html", "js", "json", "md", "py", "sh", "swift",
   ]
-  /// Folders whose files are made, fetched or fed to parsers.
+  /// Folders whose files are generated, fetched or fed to parsers.
   private static let passedOver: Set<String> = ["Goldens", "corpus", "regressions"]
-  /// The greatest size of a file that somebody has written by hand, bytes.
+  /// The maximum size of a file that somebody has written by hand, in bytes.
   private static let longest = 1 << 20
 
-  /// The text files of some folders of the package, and those right in it, sorted by path.
+  /// Returns the text files in some folders of the package, and those directly in its root, sorted by path.
   ///
-  /// - Parameter folders: Those that there are not yet are left out.
+  /// - Parameter folders: The folders; those that do not exist are left out.
   package static func all(in folders: [String]) throws -> [PackageText] {
     let root = URL(fileURLWithPath: DataFolder.packageRoot)
     let top = try FileManager.default.contentsOfDirectory(

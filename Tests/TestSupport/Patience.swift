@@ -6,13 +6,13 @@ import Foundation
   import Glibc
 #endif
 
-/// The time that a test waits for a program that it drives: as long as that makes progress, and then for
-/// a time that grows with the load of the machine.
+/// The time that a test waits for a program that it drives: as long as the program makes progress, and then
+/// for a time that grows with the load of the machine.
 ///
-/// An awaited event comes in a moment or never, so the bounds decide only when a broken program fails
-/// its test. They must not take a slow machine for a broken program.
+/// An awaited event comes soon or never, so the bounds decide only when a broken program fails its test. They
+/// must not take a slow machine for a broken program.
 package struct Patience: Sendable {
-  /// Seconds of a machine with nothing else to do in which nothing may happen.
+  /// The time in which nothing may happen, in seconds of an otherwise idle machine.
   private static let quiet = 60.0
   /// The factor by which progress without the awaited event may outlast `quiet`.
   private static let most = 10.0
@@ -20,10 +20,10 @@ package struct Patience: Sendable {
   private let start = Patience.now()
   private var progress = Patience.now()
 
-  /// Patience that begins now.
+  /// Creates a patience that begins now.
   package init() {}
 
-  /// Something has happened: what follows has its time anew.
+  /// Notes that something has happened: the time for the next event starts again.
   package mutating func noteProgress() { progress = Self.now() }
 
   /// True when waiting has become pointless.
@@ -33,11 +33,11 @@ package struct Patience: Sendable {
     return now - progress > bound || now - start > bound * Self.most
   }
 
-  /// Gives others the processor for as long as hardly delays anybody.
+  /// Yields the processor, for a time that delays hardly anybody.
   package func pause() { poll(nil, 0, 5) }
 
-  /// The factor by which everything takes longer than alone on the machine: the programs that want each
-  /// processor, as the system averages it, and twice that, for the average lags behind.
+  /// The factor by which everything takes longer than alone on the machine: the number of programs that want
+  /// each processor, as the system averages it, and twice that, because the average lags behind.
   private static var slowness: Double {
     var load = 0.0
     guard getloadavg(&load, 1) == 1 else { return 1 }

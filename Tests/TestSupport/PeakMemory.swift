@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The most memory that this process has had so far.
+/// The maximum memory that this process has used so far.
 package enum PeakMemory {
   /// The peak in bytes.
   ///

@@ -1,6 +1,6 @@
-/// Encoded polylines by the format's own words, of whole units.
+/// Encoded polylines according to the format's own description, from whole units.
 package enum PolylineText {
-  /// The text of rows of numbers, two or three of them.
+  /// Returns the text for rows of two or three numbers.
   package static func encoded(_ rows: [[Int]]) -> String {
     var last = [Int](repeating: 0, count: rows[0].count)
     var text = ""
@@ -19,7 +19,7 @@ package enum PolylineText {
     return text
   }
 
-  /// The same as a string of JSON has it.
+  /// Returns the same as a JSON string.
   package static func inJSON(_ rows: [[Int]]) -> String {
     encoded(rows).replacing("\\", with: "\\\\")
   }

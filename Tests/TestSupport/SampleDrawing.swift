@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A small picture with something of everything a drawing can hold.
+/// A small picture with everything that a drawing can hold.
 package enum SampleDrawing {
   /// The colour behind everything.
   package static let sky = Color(hex: 0x16202E)
@@ -12,7 +12,7 @@ package enum SampleDrawing {
   /// Lines and letters.
   package static let white = Color(hex: 0xFFFFFF)
 
-  /// The picture, 200 × 320 points.
+  /// Returns the picture, 200 × 320 points.
   package static func make() -> Drawing {
     var drawing = Drawing(width: 200, height: 320, background: sky)
     drawing.add(
@@ -58,7 +58,7 @@ package enum SampleDrawing {
     return drawing
   }
 
-  /// A chevron of two faces, pointing up.
+  /// Returns a chevron of two faces, pointing up.
   private static func chevron(center: Vector2, size: Double, depth: Double) -> [MeshTriangle] {
     func vertex(_ x: Double, _ y: Double) -> MeshVertex {
       MeshVertex(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One of the package's own source files, for tests of how the package is built up.
+/// One of the package's own source files, for tests of the package's structure.
 package struct SourceFile: Sendable {
   /// Its path inside `Sources`, such as `ARRouteEngine/Maths/Angle.swift`.
   package let path: String
-  /// Its text, with comments and the contents of string literals taken out.
+  /// Its text, without comments and the contents of string literals.
   package let code: String
-  /// The lines that import something, trimmed.
+  /// The import lines, trimmed.
   package let importLines: [String]
 
   private init(path: String, text: String) {
@@ -17,9 +17,9 @@ package struct SourceFile: Sendable {
       .filter { $0.split(separator: " ").contains("import") }
   }
 
-  /// All Swift files in a folder of `Sources`, sorted by path.
+  /// Returns all Swift files in a folder of `Sources`, sorted by path.
   ///
-  /// - Parameter folder: Inside `Sources`; empty for all of it.
+  /// - Parameter folder: The folder inside `Sources`; empty for all of it.
   package static func all(in folder: String = "") throws -> [SourceFile] {
     let files = try sources.get()
     return folder.isEmpty ? files : files.filter { $0.path.hasPrefix("\(folder)/") }
@@ -36,7 +36,7 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// The folder right under the target's, such as `Maths`; empty for a file that lies in none.
+  /// The folder directly under the target's, such as `Maths`; empty for a file that is not in one.
   package var folder: String {
     let parts = path.split(separator: "/")
     return parts.count > 2 ? String(parts[1]) : ""
@@ -61,19 +61,19 @@ package struct SourceFile: Sendable {
     return Set(words.lazy.filter { $0.first?.isUppercase == true }.map(String.init))
   }
 
-  /// True when the code names a case or a static member, as in `.metric` and `Units.metric`.
+  /// Returns true when the code names a case or a static member, as in `.metric` and `Units.metric`.
   ///
-  /// - Parameter name: Of letters and digits.
+  /// - Parameter name: A name of letters and digits.
   package func namesCase(_ name: String) -> Bool {
     code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
       .contains { $0.hasSuffix(".\(name)") || $0.contains(".\(name).") }
   }
 
-  /// The uses in a target's files of layers above their own, and the files in no layer; a line each.
+  /// Returns the uses of higher layers in a target's files, and the files in no layer, one line each.
   ///
   /// - Parameters:
   ///   - target: The target's folder in `Sources`.
-  ///   - layers: The folders in it, bottom up; empty for files that lie in none.
+  ///   - layers: Its folders, from the lowest to the highest; empty for files that are not in one.
   package static func upwardUses(in target: String, layers: [String]) throws -> [String] {
     let files = try all(in: target)
     guard !files.isEmpty else { return ["\(target) has no files"] }
@@ -93,7 +93,7 @@ package struct SourceFile: Sendable {
     }
   }
 
-  /// Takes out comments and what stands in string literals, line breaks aside.
+  /// Returns a text without comments and the contents of string literals, except for line breaks.
   static func codeOnly(in text: String) -> String {
     var code = ""
     var isInLongString = false

@@ -1,26 +1,26 @@
 import ARRouteEngine
 
-/// Seeded random numbers for properties: the same on every machine.
+/// Seeded random numbers for property tests: the same on every machine.
 package struct TestRandom: RandomNumberGenerator {
   private var generator: SplitMix64
 
-  /// A sequence of its own for each seed.
+  /// Creates a distinct sequence for each seed.
   package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   package mutating func next() -> UInt64 { generator.next() }
 }
 
 extension TestRandom {
-  /// A number, evenly from a range.
+  /// Returns a number, uniformly from a range.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     .random(in: range, using: &self)
   }
 
-  /// A whole number, evenly from a range.
+  /// Returns a whole number, uniformly from a range.
   package mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
-  /// A number whose logarithm is evenly spread: small ones as often as great ones.
+  /// Returns a number whose logarithm is uniformly distributed: small ones as often as large ones.
   ///
   /// - Precondition: The range begins above 0.
   package mutating func magnitude(_ range: ClosedRange<Double>) -> Double {
@@ -32,7 +32,7 @@ extension TestRandom {
     return low
   }
 
-  /// A point of a cube around the origin, half its side long either way.
+  /// Returns a point of a cube around the origin that extends by `half` in each direction.
   package mutating func vector(within half: Double) -> Vector3 {
     Vector3(number(-half...half), number(-half...half), number(-half...half))
   }

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// Routes made for tests, laid out in metres about a place.
+/// Routes made for tests, laid out in metres about a coordinate.
 package enum TestRoutes {
-  /// A route through ground positions: metres east and north of a place.
+  /// Returns a route through ground positions: metres east and north of a coordinate.
   package static func route(
     _ legs: [(east: Double, north: Double)], latitude: Double = 52.5, longitude: Double = 13.4,
     altitudes: [Double?] = []
@@ -20,6 +20,6 @@ package enum TestRoutes {
 
 /// A fault of a route made for a test.
 package enum TestRouteError: Error {
-  /// The place it is laid out about is not a coordinate.
+  /// The start of the layout is not a coordinate.
   case badStart
 }

@@ -1,14 +1,14 @@
 import ARRouteEngine
 import Testing
 
-/// A street without a route in which places stand.
+/// A street without a route, with places along it.
 package enum TestStreet {
-  /// The start of its AR session.
+  /// Returns the start of its AR session.
   package static func center() throws -> GeodeticCoordinate {
     try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
   }
 
-  /// Places at offsets in metres east and north of the start, every second one of a kind.
+  /// Returns places at offsets in metres east and north of the start, every second one of a kind.
   package static func places(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = []
   ) throws -> [Place] {
@@ -22,8 +22,8 @@ package enum TestStreet {
     }
   }
 
-  /// A world at the start with such places around, each with a card of its own, the phone upright and
-  /// looking to the north.
+  /// Returns a world at the start with such places around it, each with a card of its own, and the phone
+  /// upright and facing north.
   package static func world(
     _ offsets: [(east: Double, north: Double)], storeys: [Storeys?] = [],
     camera: PinholeCamera = Device.standard.camera, fusion: FusionSettings? = nil,
@@ -37,7 +37,7 @@ package enum TestStreet {
     return world
   }
 
-  /// So many places anywhere in a square around the start, metres.
+  /// Returns the given number of random places in a square around the start, in metres.
   package static func random(
     _ count: Int, within reach: Double, seed: UInt64
   ) -> [(east: Double, north: Double)] {

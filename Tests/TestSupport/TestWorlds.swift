@@ -2,8 +2,8 @@ import ARRouteEngine
 
 /// Worlds for tests.
 package enum TestWorlds {
-  /// A phone that walked 30 m north with its axes wrong by an angle, and exact fixes on the way if
-  /// it is to get to know.
+  /// Returns a world with a phone that walked 30 m north with misaligned axes, and exact fixes on the way if
+  /// it is to learn the truth.
   package static func turned(misalignment: Angle, hasTruth: Bool = true) throws -> World {
     let route = try TestRoutes.route([(0, 0), (0, 200)], latitude: 48)
     var world = try World(

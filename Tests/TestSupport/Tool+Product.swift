@@ -14,9 +14,9 @@ extension Tool {
     }
   }
 
-  /// The product was looked for where the tests were built, and is not there.
+  /// The error that the product was looked for where the tests were built, and is not there.
   package struct ProductMissing: Error {
-    /// The places where it was sought.
+    /// The paths that were searched.
     package let places: [String]
   }
 }

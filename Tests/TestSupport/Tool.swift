@@ -5,10 +5,10 @@ package struct Tool: Sendable {
   /// The path of the program.
   package let path: String
 
-  /// A program at a path.
+  /// Creates a program from a path.
   package init(path: String) { self.path = path }
 
-  /// A program of the system; nil if it is not installed.
+  /// Creates a program of the system; nil if it is not installed.
   package init?(named name: String) {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let paths = folders.split(separator: ":").map { "\($0)/\(name)" }
@@ -58,7 +58,7 @@ package struct Tool: Sendable {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
-    // Settings that somebody has for their own windows must not affect tests.
+    // Users' settings for their own windows must not affect tests.
     variables["ROUTESIM_CONFIG"] = "/dev/null"
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
@@ -87,12 +87,12 @@ package struct Tool: Sendable {
   }
 }
 
-/// A folder of its own for a test, removed with everything in it when nobody holds it any more.
+/// A separate folder for a test, removed with its contents when nothing refers to it any more.
 package final class ScratchFolder: Sendable {
   /// The path of the folder.
   package let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   package init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("routesim-test-\(UUID().uuidString)")
@@ -112,7 +112,7 @@ package final class ScratchFolder: Sendable {
     return path
   }
 
-  /// Writes a text into a file of the folder.
+  /// Writes text into a file of the folder.
   ///
   /// - Returns: Its path.
   @discardableResult

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
-/// A route as routing engines and recorders make them, at its worst: it turns back on itself, has spurs,
-/// points that come again, and points on one line, from a tenth of a millimetre to ten metres apart.
+/// A route as routing engines and recorders make them at worst: it turns back on itself, and has spurs,
+/// repeated points and collinear points, from a tenth of a millimetre to ten metres apart.
 package struct TroubledRoute: Sendable {
   /// The points, rounded to some decimals of a degree; neighbours may be equal.
   package let coordinates: [GeodeticCoordinate]
@@ -12,11 +12,11 @@ package struct TroubledRoute: Sendable {
     (88.9, -45), (-54.8, -68.3),
   ]
 
-  /// A route of its own for each seed.
+  /// Creates a distinct route for each seed.
   package init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let start = Self.starts[Int(random.next() % UInt64(Self.starts.count))]
-    let decimals = 5 + Int(random.next() % 6)  // ten are none
+    let decimals = 5 + Int(random.next() % 6)  // 10: not rounded
     var azimuth = Self.azimuth(&random)
     var places = [start]
     for _ in 0..<(1 + Int(random.next() % 8)) {
@@ -47,11 +47,11 @@ package struct TroubledRoute: Sendable {
         places.append(Self.place(from: last, azimuth: azimuth, length))
       }
     }
-    // One that is somewhere at all.
+    // One point at a distance, so that the route has a length.
     places.append(
       Self.place(from: places[places.count - 1], azimuth: azimuth, 0.5 + 30 * random.uniform()))
     if random.next() % 8 == 0 {
-      // No more than a spur of less than a centimetre.
+      // Only a spur of less than a centimetre.
       places = [start, Self.place(from: start, azimuth: azimuth, 0.01 * random.uniform()), start]
     }
     let unit = [1e5, 1e6, 1e7, 1e8, 1e9, 0][decimals - 5]
@@ -64,12 +64,12 @@ package struct TroubledRoute: Sendable {
     }
   }
 
-  /// Any, or along the compass.
+  /// Returns any azimuth, or one of the four main directions.
   private static func azimuth(_ random: inout SplitMix64) -> Double {
     random.next() % 3 == 0 ? 90 * Double(random.next() % 4) : 360 * random.uniform()
   }
 
-  /// From 0.1 mm to 10 m, short ones as often as long ones.
+  /// Returns a length from 0.1 mm to 10 m, short ones as often as long ones.
   private static func length(_ random: inout SplitMix64) -> Double {
     var length = 10.0
     for _ in 0..<Int(random.next() % 6) { length /= 10 }

@@ -1,23 +1,23 @@
 private import CWebPReader
 
-/// A WebP that moves, as libwebp's own player shows it, for tests of those that write them.
+/// An animated WebP as libwebp's own player shows it, for tests of its writers.
 package struct WebPReader: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   package let width: Int
-  /// Rows.
+  /// The number of rows.
   package let height: Int
-  /// The number of times it is shown; 0 for without end.
+  /// The number of times it is played; 0 for endlessly.
   package let rounds: Int
-  /// The pictures in their order.
+  /// The pictures, in order.
   package let frames: [Frame]
 
-  /// A picture, whole.
+  /// A complete picture.
   package struct Frame: Hashable, Sendable {
     /// Red, green and blue of each pixel in turn, rows from the top.
     package let channels: [UInt8]
     /// The straight opacity of each pixel.
     package let opacities: [UInt8]
-    /// The frame's end, milliseconds after the start.
+    /// The frame's end, in milliseconds after the start.
     package let end: Int
   }
 
@@ -28,7 +28,7 @@ package struct WebPReader: Sendable {
   ///
   /// - Parameter hasOpacity: True when pixels may be transparent.
   package init(_ bytes: [UInt8], hasOpacity: Bool = false) throws {
-    // They stay where they are as long as the player does.
+    // They stay in place for as long as the player exists.
     let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = room.initialize(from: bytes)
     defer { room.deallocate() }

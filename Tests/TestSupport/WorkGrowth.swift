@@ -8,21 +8,21 @@ import Foundation
 
 /// The growth of work from an input to one sixteen times as large.
 ///
-/// It says nothing of speed, which depends on the machine: the processor time of one thread is
-/// compared with that of the same thread, and other programs running there do not count.
+/// It does not measure speed, which depends on the machine: the processor time of one thread is compared with
+/// that of the same thread, and other programs running there do not count.
 package enum WorkGrowth {
-  /// Linear growth makes 16 of it, quadratic growth 256; the effect of a busy machine and its caches on
-  /// either is less than the factor 4 between.
+  /// Linear growth gives 16, quadratic growth 256; a busy machine and its caches change either by less than
+  /// the factor of 4 between.
   package static let bound = 64.0
   private static let factor = 16
-  /// The least of a few tries is what nothing disturbed.
+  /// The number of tries, of which the least is undisturbed.
   private static let tries = 3
 
   /// Returns the factor by which processor time grows for 16 times as many.
   ///
   /// - Parameters:
-  ///   - prepare: Makes a number of inputs, which does not count.
-  ///   - work: Works on them; it should take a tenth of a millisecond at least.
+  ///   - prepare: Makes a number of inputs; its time does not count.
+  ///   - work: Works on them; it should take at least a tenth of a millisecond.
   package static func ratio<Input>(
     of count: Int, prepare: (Int) throws -> Input, work: (Input) throws -> Void
   ) rethrows -> Double {
@@ -36,7 +36,7 @@ package enum WorkGrowth {
     return ratio
   }
 
-  /// Returns the processor time of this thread for some work, seconds.
+  /// Returns the processor time of this thread for some work, in seconds.
   private static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = now()
     try work()

@@ -1,18 +1,18 @@
-# Read by the scripts above it, after setup.sh: servers of PostgreSQL for tests, of their own.
+# Read by the scripts above it, after setup.sh: PostgreSQL servers for tests only.
 # shellcheck shell=sh
 
-# start_postgres: starts two servers, each of which listens on a socket in a folder of its own alone, and stops
-# them when the script ends. The address of one is put into ROUTESIM_TEST_POSTGRES; the other may be
-# stopped and started by the program in ROUTESIM_TEST_POSTGRES_CONTROL. Fails where there is none to start.
+# start_postgres: starts two servers, each of which listens only on a socket in its own folder, and stops them
+# when the script ends. ROUTESIM_TEST_POSTGRES is set to the address of one; the other can be stopped and
+# started with the program in ROUTESIM_TEST_POSTGRES_CONTROL. Fails if no server can be started.
 start_postgres() {
   postgres_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t / -k 5 -n | tail -n 1)
   [ -n "$postgres_bin" ] || postgres_bin=$(pg_config --bindir 2>/dev/null) || return 1
   [ -x "$postgres_bin/initdb" ] || return 1
-  # Short, as a socket's path may have no more than about a hundred bytes.
+  # The path is short, as a socket's path can have no more than about a hundred bytes.
   postgres_home=$(mktemp -d /tmp/routesim-pg.XXXXXX) || return 1
   as_owner=
   if [ "$(id -u)" -eq 0 ]; then
-    # The server refuses to be root's.
+    # The server refuses to run as root.
     id postgres >/dev/null 2>&1 || return 1
     chown postgres "$postgres_home"
     as_owner='setpriv --reuid=postgres --regid=postgres --clear-groups'
@@ -29,10 +29,10 @@ start_postgres() {
   export ROUTESIM_TEST_POSTGRES ROUTESIM_TEST_POSTGRES_CONTROL
 }
 
-# make_postgres FOLDER: a server in a folder, started, and beside it the program that does so.
+# make_postgres FOLDER: creates and starts a server in a folder, with the program that controls it.
 make_postgres() {
   mkdir "$1"
-  # By root, whose the folder is.
+  # Done by root, who owns the folder.
   [ -z "$as_owner" ] || chown postgres "$1"
   cat >"$1/control" <<END
 #!/bin/bash
@@ -50,7 +50,7 @@ case \$1 in
 esac
 END
   chmod +x "$1/control"
-  # shellcheck disable=SC2086 # no word at all for others than root
+  # shellcheck disable=SC2086 # no word for users other than root
   (cd "$1" && LC_ALL=C $as_owner "$postgres_bin/initdb" --pgdata=data --username=routesim --auth=trust \
     --encoding=UTF8 --locale=C --no-sync)
   "$1/control" start

@@ -1,5 +1,5 @@
-# Read by the scripts above it and in the folders beside it, not run by itself.
-# Finds the repository's root and gets what the machine lacks; silent when nothing is missing.
+# Read by the scripts above it and in the folders next to it, not run by itself. Finds the repository's root
+# and installs what the machine lacks; silent if nothing is missing.
 # shellcheck shell=sh
 
 set -eu
@@ -12,13 +12,13 @@ say() {
   printf '%s: %s\n' "${folder#"$root"/}/${0##*/}" "$*" >&2
 }
 
-# Ends with EX_UNAVAILABLE: a needed thing is missing and cannot be had.
+# Ends with EX_UNAVAILABLE: something needed is missing and cannot be installed.
 unavailable() {
   say "$*"
   exit 69
 }
 
-# show_usage: the comment at the head of the script that runs.
+# show_usage: prints the comment at the head of the running script.
 show_usage() {
   sed -n '2,/^# shellcheck/{/^# shellcheck/d;s/^# \{0,1\}//p;}' "$0"
 }
@@ -34,7 +34,7 @@ need_swift() {
     unavailable 'Swift 6.2 or later is needed and there is no swift in PATH: see https://www.swift.org/install'
 }
 
-# need_to_build: what every build needs, and the letters of pictures in pixels.
+# need_to_build: makes sure that everything is there that a build needs, and a font for pictures in pixels.
 need_to_build() {
   need_swift
   need_packages fonts-dejavu-core libgeos-dev libmd-dev libncurses-dev libpangoft2-1.0-0 libpng-dev \
@@ -49,7 +49,7 @@ need_packages() {
   install_missing || unavailable "apt-get could not install:$missing"
 }
 
-# want_packages WHY NAME...: installs them where that is allowed, and goes on without otherwise.
+# want_packages WHY NAME...: installs them if that is allowed, and continues without them otherwise.
 want_packages() {
   why=$1
   shift
@@ -57,12 +57,12 @@ want_packages() {
   { may_install && install_missing; } || say "going on without$missing: $why"
 }
 
-# find_missing NAME...: puts the names of what is not installed into `missing`; fails if nothing is.
+# find_missing NAME...: sets `missing` to the packages that are not installed; fails if there are none.
 find_missing() {
   missing=
   case $(uname -s) in
     Darwin)  # ncurses, libxml2 and zlib come with the system
-      # Of headers alone, protozero has no file for pkg-config: the compiler is told where they are.
+      # As protozero has only headers and no file for pkg-config, the compiler is told where they are.
       CPLUS_INCLUDE_PATH=$(brew --prefix 2>/dev/null || echo /usr/local)/include
       export CPLUS_INCLUDE_PATH
       pkg-config --exists geos libmd libpng libturbojpeg libwebp libzip 2>/dev/null &&
@@ -85,14 +85,14 @@ find_missing() {
   [ -n "$missing" ]
 }
 
-# need_libraries: on a Linux that is not Debian's, says what to install.
+# need_libraries: on a Linux that is not Debian-based, says what to install.
 need_libraries() {
   pkg-config --exists libxml-2.0 zlib ncursesw geos libmd libpng libturbojpeg libwebp libzip 2>/dev/null &&
     { [ -e /usr/include/protozero/version.hpp ] || [ -e /usr/local/include/protozero/version.hpp ]; } ||
     unavailable 'pkg-config and the development files of libxml2, zlib, ncursesw, GEOS, libmd, libpng, libturbojpeg, libwebp, libzip and protozero are needed: install them with your package manager'
 }
 
-# may_install: whether this is root or may become it; puts the way there into `as_root`.
+# may_install: true if this user is root or can become root; sets `as_root` to the command for that.
 may_install() {
   as_root=
   [ "$(id -u)" -ne 0 ] || return 0
@@ -100,10 +100,10 @@ may_install() {
   command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }
 }
 
-# install_missing: by apt-get, its errors shown and its chatter not.
+# install_missing: installs them with apt-get, showing its errors but not its progress.
 install_missing() {
   say "installing Debian packages:$missing"
-  # shellcheck disable=SC2086 # a list of names, and no word at all for root
+  # shellcheck disable=SC2086 # a list of names, and no word for root
   {
     $as_root apt-get -qq update &&
       $as_root env DEBIAN_FRONTEND=noninteractive \
@@ -111,22 +111,22 @@ install_missing() {
   } >/dev/null
 }
 
-# The program, optimized and with Swift's own libraries inside, which halves its start-up time.
+# The optimized program that contains Swift's own libraries, which halves its start-up time.
 program=$root/.build/release/routesim
 
-# Where script/test builds: a debug build whose modules that do the work are optimized (see
-# Package.swift), apart from that of `swift build`, so that neither makes the other anew.
+# The build folder of script/test: a debug build whose modules that do the work are optimized (see
+# Package.swift), separate from that of `swift build`, so that neither invalidates the other.
 # shellcheck disable=SC2034
 tests_build=$root/.build/tests
 
-# Without what debuggers want of a build, which takes an eighth of its time.
+# Without debug information, which takes an eighth of the build time.
 plain_build='-debug-info-format none'
 
-# What it walks when nobody says what.
+# The route that is walked if none is given.
 # shellcheck disable=SC2034 # script/run and script/bench use it
 default_route=$root/routes/paris_artsmetiers_oberkampf.route.gpx
 
-# build_program: builds it unless its sources are older than the last build that succeeded.
+# build_program: builds it unless its sources are older than the last successful build.
 build_program() {
   stamp=$root/.build/release/routesim.stamp
   if [ -x "$program" ] && [ -e "$stamp" ] &&
@@ -141,13 +141,13 @@ build_program() {
   mv "$root/.build/routesim.started" "$stamp"
 }
 
-# build_release ARGUMENT...: an optimized build, with Swift's own libraries inside.
+# build_release ARGUMENT...: makes an optimized build that contains Swift's own libraries.
 build_release() {
-  # Minutes of silence look like a hang: a terminal sees how far it is, a log only what is wrong.
+  # Minutes of silence look like a hang: a terminal shows the progress, a log only what is wrong.
   if [ -t 2 ]; then quiet=; else quiet=--quiet; fi
   case $(uname -s) in
     Darwin) linking= ;;  # the standard library is part of the system there
-    # `now` leaves no table of functions writable while the program runs.
+    # With `now`, no table of functions is writable while the program runs.
     *) linking='--static-swift-stdlib -Xlinker -z -Xlinker now' ;;
   esac
   # shellcheck disable=SC2086 # lists of words, or none
@@ -155,7 +155,7 @@ build_release() {
     --package-path "$root" "$@" >&2
 }
 
-# format_sources OPTION...: runs swift-format on all Swift sources, not on what builds leave.
+# format_sources OPTION...: runs swift-format on all Swift sources, but not on generated files.
 format_sources() {
   (cd "$root" && swift format "$@" --parallel --recursive \
     Package.swift Sources Tests Benchmarks/Sources Fuzzing/Sources/Fuzz \

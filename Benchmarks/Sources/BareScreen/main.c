@@ -1,7 +1,8 @@
-// usage: bare-screen FRAMES: paints every cell of the terminal anew 30 times a second.
+// usage: bare-screen FRAMES: repaints every cell of the terminal 30 times a second.
 //
-// The least an ncurses program can do for a full-screen picture that moves; the yardstick of the
-// walk's start and of its processor time. A tenth of the cells changes from frame to frame.
+// This is the least an ncurses program can do for an animated full-screen picture; it is the
+// yardstick for the walk's start and for its processor time. A tenth of the cells changes from
+// frame to frame.
 #define _XOPEN_SOURCE 700
 #define NCURSES_WIDECHAR 1
 #include <locale.h>

@@ -8,8 +8,8 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// A log of 24 hours at ten fixes a second in the player: the time to open it, its memory, and the time of
-/// a seek once the whole log has been processed.
+/// A log of 24 hours at ten fixes a second in the player: the time to open it, its memory use, and the time
+/// of a seek once the whole log has been processed.
 struct DayLogBench: BenchSuite {
   static let topic = "day"
   static let limited = ["day.open", "day.memory", "day.seek.worst"]
@@ -43,7 +43,8 @@ struct DayLogBench: BenchSuite {
       "day.memory", median(runs.map { $0.memory / 1e6 }), "MB", limit: .atMost(300))
   }
 
-  /// Measures the time to process the whole log ahead, and the longest of many seeks afterwards.
+  /// Measures the time to process the whole log ahead of playback, and the longest of many seeks
+  /// afterwards.
   private static func seek(_ harness: Harness, log: String) {
     var player: ReplayPlayer
     do {
@@ -79,9 +80,9 @@ struct DayLogBench: BenchSuite {
     blackHole(player.replay.world.guidance?.progress)
   }
 
-  /// Measures the share of the heading's filters alone.
+  /// Measures the time that the heading's filters alone take.
   ///
-  /// It cannot be avoided: each fix changes the state by which the next one is judged.
+  /// This time cannot be avoided: each fix changes the state by which the next one is judged.
   private static func heading(_ harness: Harness, log: String) {
     var estimates: [Estimate] = []
     do {
@@ -114,14 +115,15 @@ struct DayLogBench: BenchSuite {
 
   /// Returns the processor time so far, seconds.
   ///
-  /// Other processes on the machine lengthen it less: the measured work is on one thread and never waits.
+  /// Other processes on the machine affect it less than the elapsed time: the measured work runs on one
+  /// thread and never waits.
   private static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The text of a log around a ring, now farther from it and now nearer.
+  /// The text of a log of a walk around a ring, at a varying distance from it.
   private static var text: String {
     var text = "time,latitude,longitude,accuracy\n"
     text.reserveCapacity(fixes * 40)

@@ -10,9 +10,11 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A film of a walk for a video encoder, 390×844 pixels: a frame beside C at -O3 that draws the same
-/// street with the same smoothing and encodes it the same, and the whole program by the frames that it makes
-/// per second, beside the thirty that a film in real time needs.
+/// A film of a walk for a video encoder, 390×844 pixels.
+///
+/// A frame is compared with C at -O3 that draws the same street with the same smoothing and encodes it in
+/// the same way. For the whole program, the figure is the number of frames per second; a film in real time
+/// needs thirty.
 struct FilmBench: BenchSuite {
   static let topic = "film"
   static let limited = ["film.y4m.\(width)x\(height)"]
@@ -32,7 +34,7 @@ struct FilmBench: BenchSuite {
     defer { smooth_destroy(smooth) }
     var planes = [UInt8](repeating: 0, count: 3 * width * height)
     var rasterizer = SmoothRasterizer()
-    // Without text, for which both would use the same library.
+    // Text is left out, as both would use the same library for it.
     drawing.items.removeAll { if case .text = $0.shape { true } else { false } }
     harness.compare(
       "film.frame.\(width)x\(height)", unit: .microseconds,
@@ -47,7 +49,7 @@ struct FilmBench: BenchSuite {
       })
   }
 
-  /// Measures the medians of some runs, each with the program's start.
+  /// Measures the median of several runs, each including the program's start.
   private static func program(_ harness: Harness) {
     guard let program = getenv("ROUTESIM"), let route = getenv("ROUTESIM_ROUTE") else {
       print("# film: the program skipped, as ROUTESIM and ROUTESIM_ROUTE do not say what to run")

@@ -7,11 +7,11 @@ import Yardsticks
   import Glibc
 #endif
 
-/// Reading logs: GPX beside libxml2 with callbacks that do nothing, files beside GPSBabel.
+/// Reading logs: GPX compared with libxml2 whose callbacks do nothing, files compared with GPSBabel.
 ///
 /// The first is the floor: no reader of XML with libxml2 can be faster. The second is the common tool; it
 /// reads and discards the same file, from the start of its process to its end. Session logs, which GPSBabel
-/// does not know, are read beside C that reads only their numbers.
+/// does not support, are compared with C that reads only their numbers.
 struct FormatsBench: BenchSuite {
   static let topic = "formats"
 
@@ -25,7 +25,7 @@ struct FormatsBench: BenchSuite {
     memory(harness)
   }
 
-  /// Measures a million points with heights and times, from memory.
+  /// Measures reading a million points with heights and times, from memory.
   private static func parsing(_ harness: Harness) {
     let name = "formats.gpx.million"
     guard harness.wants(name) else { return }
@@ -45,7 +45,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// Measures a log from a file, in a format that GPSBabel reads, too.
+  /// Measures reading a log from a file, in a format that GPSBabel also reads.
   private static func file(
     _ harness: Harness, _ format: String, as theirs: String? = nil, points: Int,
     _ make: (Int) -> [UInt8]
@@ -71,7 +71,7 @@ struct FormatsBench: BenchSuite {
     harness.report("\(name).rate.yardstick", Double(points) / medians[1], "points/s")
   }
 
-  /// Measures an hour of a session log, from memory: ten poses and truths a second, and a fix.
+  /// Measures reading an hour of a session log, from memory: ten poses and truths a second, and one fix.
   private static func session(_ harness: Harness) {
     let name = "formats.session.hour"
     guard harness.wants(name) else { return }
@@ -90,7 +90,7 @@ struct FormatsBench: BenchSuite {
         precondition(count > 100 * seconds)
         blackHole(sum)
       },
-      // The same log in a form that `RecordScanner` leaves to the tokenizer.
+      // The same log in a form that `RecordScanner` does not handle, but leaves to the tokenizer.
       .init("tokenizer") {
         precondition(read(unusual)?.session?.samples.count == 21 * seconds)
       })
@@ -99,7 +99,8 @@ struct FormatsBench: BenchSuite {
     harness.report("\(name).rate.yardstick", Double(21 * seconds) / medians[1], "lines/s")
   }
 
-  /// Measures 200 000 places of Google's Records, from memory, beside C that reads only the numbers.
+  /// Measures reading 200 000 places of Google's Records, from memory, compared with C that reads only the
+  /// numbers.
   private static func records(_ harness: Harness) {
     let name = "formats.records"
     guard harness.wants(name) else { return }
@@ -122,7 +123,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// The bytes handed to a parser at a time.
+  /// The number of bytes handed to a parser at a time.
   private static let piece = 1 << 16
 
   /// Reads a document from memory, in pieces.
@@ -137,7 +138,7 @@ struct FormatsBench: BenchSuite {
     }
   }
 
-  /// Reports the memory a point takes.
+  /// Reports the memory that a point takes.
   private static func memory(_ harness: Harness) {
     harness.report("formats.point", Double(MemoryLayout<GeoPoint>.stride), "B")
   }

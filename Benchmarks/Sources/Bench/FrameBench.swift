@@ -1,14 +1,14 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A complete frame of a walk: the sample taken in, the facts read off, the camera view drawn.
+/// A complete frame of a walk: the sample is processed, the facts are read, and the camera view is drawn.
 ///
-/// On routes of very different lengths, as the time must not depend on the length: a ratio to the
-/// shortest below 1/1.2 would mean that it does. Rasterizing and printing are not included.
+/// The routes have very different lengths, as the time must not depend on the length: a ratio to the
+/// shortest route below 1/1.2 would mean that it does. Rasterizing and printing are not included.
 struct FrameBench: BenchSuite {
   static let topic = "frame"
 
-  /// The lengths of the routes, metres, with the names of their figures; the shortest first.
+  /// The lengths of the routes, metres, with the names of their figures, shortest first.
   private static let lengths = [("300m", 300.0), ("10km", 10_000), ("1000km", 1_000_000)]
 
   static let limited = lengths.flatMap { ["frame.facts.\($0.0)", "frame.complete.\($0.0)"] }
@@ -41,7 +41,7 @@ struct FrameBench: BenchSuite {
 
 /// A walker in the middle of a route who goes back and forth over 40 m of it, looking around.
 private final class Walk {
-  /// The number of steps in one call of a contender: there and back once.
+  /// The number of steps in one call of a contender: one round trip.
   static let steps = 60
   /// The distance between the vertices of the route, metres; on the bundled routes it is 16 to 28 m.
   private static let vertexDistance = 17.0
@@ -66,13 +66,13 @@ private final class Walk {
     heading = world.guidance?.heading ?? .zero
   }
 
-  /// Takes a step, and reads off the facts.
+  /// Takes a step and reads the facts.
   func facts() {
     takeStep()
     blackHole(world.frame(clock: world.time))
   }
 
-  /// Takes a step, reads off the facts and draws the camera view.
+  /// Takes a step, reads the facts and draws the camera view.
   func picture() {
     takeStep()
     let frame = world.frame(clock: world.time)

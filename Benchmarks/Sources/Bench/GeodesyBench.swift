@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Yardsticks
 
-/// Geodesics and placement beside GeographicLib.
+/// Geodesics and placement compared with GeographicLib.
 ///
 /// The times come with the greatest differences from GeographicLib found in the same run.
 struct GeodesyBench: BenchSuite {
@@ -26,7 +26,7 @@ struct GeodesyBench: BenchSuite {
 }
 
 extension GeodesyBench {
-  /// Measures lengths and both azimuths.
+  /// Measures computing lengths with both azimuths.
   private static func inverse(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {
@@ -49,7 +49,7 @@ extension GeodesyBench {
     harness.report("\(name).error", (errors.max() ?? 0) * 1e6, "um")
   }
 
-  /// Measures lengths alone.
+  /// Measures computing lengths alone.
   private static func distance(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {
@@ -69,9 +69,9 @@ extension GeodesyBench {
       })
   }
 
-  /// Measures places about a reference.
+  /// Measures placing points around a reference.
   ///
-  /// The error is against lengths and azimuths by GeographicLib, as its own plane is another one.
+  /// The error is relative to GeographicLib's lengths and azimuths, as its own plane is a different one.
   private static func placement(
     _ pairs: RandomPlaces.Pairs, _ name: String, _ harness: Harness
   ) {

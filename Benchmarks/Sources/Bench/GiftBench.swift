@@ -8,12 +8,12 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A million gifts in a world, three in four of them in one city: the search for the nearest 500, from the
-/// database's own index and as whole gifts, in a file of SQLite and, if ROUTESIM_TEST_POSTGRES names one,
-/// on a server of PostgreSQL.
+/// A million gifts in a world, three in four of them in one city: the search for the nearest 500, in the
+/// database's own index and as whole gifts, in an SQLite file and, if ROUTESIM_TEST_POSTGRES names one, on
+/// a PostgreSQL server.
 ///
 /// The yardstick is SQLite's R*Tree in memory, in two dimensions, which returns the numbers of the gifts
-/// within a radius that holds as many.
+/// within a radius that contains the same number of gifts.
 struct GiftBench: BenchSuite {
   static let topic = "gifts"
   static let limited = [
@@ -83,7 +83,7 @@ struct GiftBench: BenchSuite {
     stroke(harness, among: gifts, at: start)
   }
 
-  /// Measures the same with a stroke of 100 000 points, 300 m of it wound about the walker.
+  /// Measures the same with a stroke of 100 000 points, 300 m long and wound around the walker.
   private static func stroke(
     _ harness: Harness, among gifts: [Gift], at start: GeodeticCoordinate
   ) {
@@ -138,7 +138,7 @@ struct GiftBench: BenchSuite {
     harness.report("gifts.\(name).nearest.found", Double(sum) / Double(walkers), "gifts")
   }
 
-  /// Returns a place up to ten kilometres from Helsinki's city centre along each axis.
+  /// Returns a position up to ten kilometres from Helsinki's city centre along each axis.
   private static func city(_ random: inout RandomPlaces) -> (latitude: Double, longitude: Double) {
     BenchTown.degrees(
       east: random.number(-10_000...10_000), north: random.number(-10_000...10_000))

@@ -5,11 +5,11 @@ import RouteLetters
 import RouteSimKit
 import Yardsticks
 
-/// The camera view as a designer exports it: an SVG document, and a PNG of the phone's own
-/// pixels, beside C at -O3 that draws the same scene with the same smoothing, and packs it by zlib, each row
-/// with the filter that leaves the least.
+/// The camera view as a designer exports it: an SVG document, and a PNG in the phone's own pixels.
 ///
-/// Text is set in one font by both, by FreeType in C.
+/// They are compared with C at -O3 that draws the same scene with the same smoothing and packs it with
+/// zlib, using for each row the filter that leaves the least. Both set the text in one font; the C code
+/// uses FreeType.
 struct PictureBench: BenchSuite {
   static let topic = "picture"
 
@@ -53,12 +53,12 @@ struct PictureBench: BenchSuite {
   /// The font's path in Debian's package fonts-dejavu-core.
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// Returns true when two pixels differ by no more than the rounding of a level.
+  /// Returns true when two pixels differ by no more than the rounding of one level.
   private static func isAlike(_ a: UInt32, _ b: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 1 }
   }
 
-  /// A scene drawn and packed by both.
+  /// A scene that both draw and pack.
   private final class SmoothScene {
     private var rasterizer: SmoothRasterizer
     private let drawing: Drawing

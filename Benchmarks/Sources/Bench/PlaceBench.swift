@@ -9,11 +9,11 @@ import Yardsticks
   import Glibc
 #endif
 
-/// 100 000 places along the street, 500 of them in range: the time to find those, to show a frame with their
-/// cards, and to start with a file of them.
+/// 100 000 places along the street, 500 of them in range: the time to find those 500, to show a frame with
+/// their cards, and to start with a file of all places.
 ///
-/// The search is compared with a scan of all and SQLite's R*Tree, and its result with GeographicLib's. A
-/// frame is compared with one of the same street without places.
+/// The search is compared with a scan of all places and with SQLite's R*Tree, and its result with
+/// GeographicLib's. A frame is compared with one of the same street without places.
 struct PlaceBench: BenchSuite {
   static let topic = "places"
   static let limited =
@@ -43,7 +43,7 @@ struct PlaceBench: BenchSuite {
     let coordinates = town.coordinates
     let degrees = town.sites.flatMap { [$0.latitude, $0.longitude] }
     precondition(coordinates.count == count)
-    // Up one side of the street and down the other.
+    // The places follow one side of the street and then the other.
     let eastward = coordinates.sorted { $0.longitude.radians < $1.longitude.radians }
     let outAndBack =
       eastward.indices.filter { $0.isMultiple(of: 2) }.map { eastward[$0] }
@@ -94,8 +94,8 @@ struct PlaceBench: BenchSuite {
     differing(harness, town, index, scan, table)
   }
 
-  /// Counts the positions whose result differs from GeographicLib's, and those of the scan and the
-  /// R*Tree.
+  /// Counts the places that the search finds or misses unlike GeographicLib, and does the same for the scan
+  /// and the R*Tree.
   private static func differing(
     _ harness: Harness, _ town: BenchTown, _ index: PlaceIndex, _ scan: PlaceScan,
     _ table: UnsafeMutableRawPointer
@@ -121,7 +121,7 @@ struct PlaceBench: BenchSuite {
     harness.report("places.query.differing.rtree", Double(differing.rtree), "places")
   }
 
-  /// Returns positions far enough inside the town to have it all around.
+  /// Returns positions far enough inside the town for it to surround them.
   private static func centers(_ town: BenchTown) -> [PlaceScan.Center] {
     var random = RandomPlaces(state: 2)
     let reach = town.reach - 2 * radius
@@ -137,9 +137,11 @@ struct PlaceBench: BenchSuite {
 }
 
 extension PlaceBench {
-  /// Measures a frame of a walk among the cards: the sample taken in, the facts, the camera view drawn.
+  /// Measures a frame of a walk among the cards: the sample is processed, the facts are read, and the
+  /// camera view is drawn.
   ///
-  /// The cards are the nearest 60, as by default, and all 500. Near places are looked up every 10 m.
+  /// The cards are those of the nearest 60 places, as by default, and of all 500. Nearby places are looked
+  /// up every 10 m.
   private static func frames(_ harness: Harness, _ town: BenchTown) {
     guard harness.wants("places.frame") || harness.wants("places.look") else { return }
     let places = town.sites.compactMap { site in
@@ -166,8 +168,8 @@ extension PlaceBench {
 
   /// Measures reading a file of each format.
   ///
-  /// The yardsticks are Python's readers of JSON and CSV, which return texts and numbers of the whole file,
-  /// libxml2 with callbacks that do nothing, and zlib alone.
+  /// The yardsticks are Python's readers of JSON and CSV, which return the strings and numbers of the whole
+  /// file, libxml2 whose callbacks do nothing, and zlib alone.
   private static func read(_ harness: Harness, _ files: BenchTownFiles) {
     for format in BenchTownFiles.Format.allCases {
       let name = "places.read.\(format)"
@@ -206,9 +208,9 @@ extension PlaceBench {
 }
 
 /// A walker who goes back and forth over 30 m of a street in the middle of the town, looking around, at
-/// 1.4 m/s and 30 frames a second, so that near places are looked up six times on the way.
+/// 1.4 m/s and 30 frames a second, so that nearby places are looked up six times on the way.
 private final class TownWalk {
-  /// The number of steps in one call of a contender: there and back once.
+  /// The number of steps in one call of a contender: one round trip.
   static let steps = 1286
   private static let length = 30.0
 
@@ -230,7 +232,7 @@ private final class TownWalk {
     self.surroundings = surroundings
   }
 
-  /// Takes a step, reads off the facts and draws the camera view.
+  /// Takes a step, reads the facts and draws the camera view.
   func step() {
     count += 1
     let phase = Double(count % Self.steps) / Double(Self.steps)
@@ -245,14 +247,15 @@ private final class TownWalk {
     blackHole(CameraView.drawing(of: frame, in: world))
   }
 
-  /// Looks up the surroundings anew, clusters them and places their cards.
+  /// Looks up the surroundings again, clusters them and places their cards.
   func look() {
     world.show(surroundings)
     blackHole(world.surroundings?.placed.count)
   }
 }
 
-/// A scan of all places: the straight line through the Earth to each, and the near ones sorted.
+/// A scan of all places, which measures the straight line through the Earth to each and sorts the near
+/// ones.
 private struct PlaceScan {
   /// The position of the viewer.
   struct Center {
@@ -278,10 +281,10 @@ private struct PlaceScan {
     (x, y, z) = (places.map(\.x), places.map(\.y), places.map(\.z))
   }
 
-  /// Returns the numbers of those within a radius, metres, the nearest first.
+  /// Returns the numbers of the places within a radius, metres, nearest first.
   func within(_ radius: Double, of center: Center) -> [Int] {
     let center = Self.position(center.latitude, center.longitude)
-    // A chord of 200 m is shorter than its arc by 8 nm.
+    // A chord of 200 m is 8 nm shorter than its arc.
     let most = radius * radius
     var hits: [(square: Double, number: Int)] = []
     x.withUnsafeBufferPointer { x in

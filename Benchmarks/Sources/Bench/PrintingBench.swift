@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 import Yardsticks
 
-/// Printing a frame as JSON beside C and C++ that print only its numbers.
+/// Printing a frame as JSON, compared with C and C++ that print only its numbers.
 ///
-/// All round exactly. The yardsticks are `snprintf`, the common function, and `std::to_chars`, made
-/// for speed; the trailing zeros of their numbers are cut, and they need not print keys.
+/// All round exactly. The yardsticks are `snprintf`, the common function, and `std::to_chars`, which is
+/// designed for speed; the trailing zeros of their numbers are cut, and they need not print keys.
 struct PrintingBench: BenchSuite {
   static let topic = "printing"
   static let limited = ["printing.frame"]
@@ -54,7 +54,7 @@ struct PrintingBench: BenchSuite {
   }
 }
 
-/// The numbers in a JSON text, with the most decimals that each may have.
+/// The numbers in a JSON text, each with its maximum number of decimals.
 private struct Numbers {
   private(set) var values: [Double] = []
   private(set) var decimals: [Int32] = []

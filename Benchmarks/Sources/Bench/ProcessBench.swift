@@ -6,10 +6,10 @@ import PseudoTerminal
   import Glibc
 #endif
 
-/// The cost of the program as a whole: the time to its first picture, and its processor time while
-/// it walks by itself.
+/// The cost of the program as a whole: the time to its first picture, and its processor time while it walks
+/// by itself.
 ///
-/// Both in a terminal of 120×40, beside the smallest ncurses program that fills it.
+/// Both are measured in a terminal of 120×40, and compared with the smallest ncurses program that fills it.
 struct ProcessBench: BenchSuite {
   static let topic = "process"
   static let limited = [
@@ -49,7 +49,8 @@ struct ProcessBench: BenchSuite {
 
   /// Measures the share of a core that five seconds of animation at 30 frames a second take.
   ///
-  /// The cases are the walk by itself, plain and with a phone with sensor errors, and a log played.
+  /// The cases are the walk by itself, with and without sensor errors of the phone, and the playback of a
+  /// log.
   private static func busy(_ harness: Harness, _ name: String, _ arguments: [String]) {
     guard harness.wants(name) else { return }
     let frames = 150
@@ -72,7 +73,7 @@ struct ProcessBench: BenchSuite {
     return (median(figures.ours), median(figures.bare))
   }
 
-  /// The yardstick program, which is built beside this one.
+  /// The path of the yardstick program, which is built next to this one.
   private static var bareScreen: String {
     let own = CommandLine.arguments[0]
     return (own.lastIndex(of: "/").map { String(own[...$0]) } ?? "") + "BareScreen"

@@ -2,8 +2,8 @@ import ARRouteDrawing
 import ARRouteEngine
 import Yardsticks
 
-/// The camera view in pixels with depth, beside a plain span rasterizer in C at -O3, and at the
-/// terminal's size beside Mesa's software renderer.
+/// The camera view in pixels with depth, compared with a plain span rasterizer in C at -O3 and, at the
+/// terminal's size, with Mesa's software renderer.
 struct RasterBench: BenchSuite {
   static let topic = "raster"
 
@@ -35,7 +35,7 @@ struct RasterBench: BenchSuite {
   }
 }
 
-/// The same picture by Mesa, if it works.
+/// The same picture drawn by Mesa, if Mesa works.
 private final class MesaPicture {
   private let yardstick: YardstickScene
   private let mesa: OpaquePointer

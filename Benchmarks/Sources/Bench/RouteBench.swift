@@ -1,11 +1,12 @@
 import ARRouteEngine
 import Yardsticks
 
-/// The nearest point of a route of a million vertices beside Boost's R-tree, and following a walk.
+/// Finding the nearest point of a route of a million vertices, compared with Boost's R-tree, and following
+/// a walk.
 ///
-/// Ours starts from latitudes and longitudes and ends with a chainage, the R-tree starts from
-/// segments on a plane and ends with one of them; building ours includes the chainages and turns.
-/// The times come with the greatest difference between both distances, as the plane allows.
+/// Our code starts from latitudes and longitudes and ends with a chainage; the R-tree starts from segments
+/// on a plane and ends with one of them. Building our index includes the chainages and turns. The times
+/// come with the greatest difference between the two distances, which the plane's accuracy limits.
 struct RouteBench: BenchSuite {
   static let topic = "route"
   static let limited = MillionPoints.allCases.map { "route.\($0).follow" }
@@ -62,7 +63,7 @@ struct RouteBench: BenchSuite {
     harness.report("\(name).difference", (differences.max() ?? 0) * 100, "%")
   }
 
-  /// Measures a walk of 200 m at 1.4 m/s and 30 updates a second, two metres beside the route.
+  /// Measures a walk of 200 m at 1.4 m/s and 30 updates a second, two metres to the side of the route.
   private static func follow(_ ground: Ground, _ route: Route, _ name: String, _ harness: Harness) {
     let start = route.length / 3
     let walk = stride(from: 0, to: 200, by: 1.4 / 30).map { step in

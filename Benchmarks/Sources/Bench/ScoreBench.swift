@@ -8,10 +8,11 @@ import RouteSimKit
   import Glibc
 #endif
 
-/// Many short walks scored by one process, beside `correct` started once per log: walks and fixes per second
-/// of elapsed time, the processor time of a walk, and the memory of many walks beside a tenth of them.
+/// Many short walks scored by one process, compared with `correct` started once per log.
 ///
-/// ROUTESIM_WALKS gives the number; 400 by default.
+/// The figures are walks and fixes per second of elapsed time, the processor time per walk, and the memory
+/// for many walks next to that for a tenth of them. ROUTESIM_WALKS sets the number of walks; the default is
+/// 400.
 struct ScoreBench: BenchSuite {
   static let topic = "score"
   static let limited = ["score.gain"]
@@ -49,7 +50,7 @@ struct ScoreBench: BenchSuite {
     }
     harness.report(
       "score.gain", median(rounds.map { $0.one.wall / $0.two.wall }), "x", limit: .atLeast(1.8))
-    // The waste of two jobs: their processor time beside that of one.
+    // The overhead of two jobs: their processor time relative to that of one.
     harness.report(
       "score.overhead", median(rounds.map { $0.two.processor / $0.one.processor }), "x")
     let some = walks.paths.prefix(50)
@@ -63,7 +64,7 @@ struct ScoreBench: BenchSuite {
       each.reduce(0) { $0 + $1.processor } / Double(some.count) * 1e3, "ms")
   }
 
-  /// Returns the peak memory that the program reports for a run, megabytes.
+  /// Returns the peak memory that the program itself reports for a run, megabytes.
   ///
   /// The system's figure for a child includes this process.
   private static func memory(_ words: [String], in folder: String) -> Double {
@@ -111,12 +112,12 @@ private struct Cost {
   }
 }
 
-/// Walks of about a minute around a corner, simulated in a park, a city and among towers, each with
-/// another seed.
+/// Walks of about a minute around a corner, simulated in a park, a city and among towers, each with a
+/// different seed.
 private struct Walks {
   private let folder: String
   private(set) var paths: [String] = []
-  /// The number of fixes in all logs together.
+  /// The total number of fixes in all logs.
   private(set) var fixes = 0
 
   init?(_ count: Int, in folder: String) {
@@ -142,7 +143,7 @@ private struct Walks {
     }
   }
 
-  /// Returns a file that names a number of them.
+  /// Returns the path of a file that lists a number of the walks.
   func list(of count: Int, named name: String) -> String {
     let path = "\(folder)/\(name)"
     _ = BenchProcess.write(Array(paths.prefix(count).joined(separator: "\n").utf8), to: path)

@@ -10,11 +10,12 @@ import Yardsticks
   import Glibc
 #endif
 
-/// A real street: Porto, 11 000 buildings around the bundled walk, from ROUTESIM_DATA.
+/// A real street: Porto, with 11 000 buildings around the bundled walk, from ROUTESIM_DATA.
 ///
-/// Reading is compared with zlib, which only unpacks the blocks, and with osmium, which prints its areas as
-/// text; the picture with a plain span rasterizer in C of the same shapes; and a frame of the street alone
-/// with one of ten such maps loaded side by side, as the time must not depend on unseen parts.
+/// Reading is compared with zlib, which only unpacks the blocks, and with osmium, which prints the map's
+/// areas as text. The picture is compared with a plain span rasterizer in C that draws the same shapes. A
+/// frame of the street alone is compared with one of ten such maps loaded side by side, as the time must
+/// not depend on unseen parts.
 struct StreetBench: BenchSuite {
   static let topic = "street"
   static let limited = [
@@ -71,7 +72,7 @@ struct StreetBench: BenchSuite {
       "street.load", (reading[0] + laying[0]) * 1e3, "ms", limit: .atMost(1000))
   }
 
-  /// Measures the shapes of a frame in pixels.
+  /// Measures drawing the shapes of a frame in pixels.
   private static func rasterize(_ harness: Harness, _ walker: StreetWalk) {
     for (width, height) in [(160, 100), (390, 844)] {
       let name = "street.raster.\(width)x\(height)"
@@ -90,7 +91,7 @@ struct StreetBench: BenchSuite {
     }
   }
 
-  /// Measures whole frames: the step, the facts, the drawing, and the picture.
+  /// Measures whole frames: the step, the facts, the drawing and the picture.
   private static func frames(_ harness: Harness, _ walker: StreetWalk) {
     for (width, height, limit) in [(160, 100, 1000.0), (390, 844, 5000)] {
       let name = "street.frame.\(width)x\(height)"
@@ -137,7 +138,7 @@ struct StreetBench: BenchSuite {
       for (arguments, key) in [
         (plain + ["--street", path], \(ours: [Double], plain: [Double]).ours), (plain, \.plain),
       ] {
-        // The cost of starting is not that of walking.
+        // The cost of starting must not count as that of walking.
         let runs = [frames, 1].map {
           ProcessBench.inTerminal(arguments + ["--hold-frames", "\($0)"])
         }
@@ -151,7 +152,7 @@ struct StreetBench: BenchSuite {
 }
 
 extension StreetMap {
-  /// Adds another map, moved by a number of degrees.
+  /// Adds another map, moved north by a number of degrees.
   fileprivate mutating func add(_ other: StreetMap, movedNorthBy degrees: Double) {
     func moved(_ place: GeodeticCoordinate) -> GeodeticCoordinate {
       GeodeticCoordinate(
@@ -182,7 +183,7 @@ extension StreetMap {
   }
 }
 
-/// A walker who goes along a route through a town, 1.4 m/s at 30 frames a second, looking around.
+/// A walker who goes along a route through a town at 1.4 m/s and 30 frames a second, looking around.
 private final class StreetWalk {
   /// The number of steps in one call of a contender.
   static let steps = 60
@@ -192,7 +193,7 @@ private final class StreetWalk {
   private var rasterizer = Rasterizer()
   private var painter = CellPainter(style: .blocks)
   private var cells = CellGrid(columns: 60, rows: 38)
-  /// As in the walk, with a step of one pixel of its cells' picture.
+  /// The town as drawn in the walk, with a step of one pixel of the cells' picture.
   private var town: PlanTown? = PlanTown(step: Vector2(2, 2))
 
   init(_ map: StreetMap, on route: Route) {
@@ -215,10 +216,10 @@ private final class StreetWalk {
     return world.frame(clock: world.time)
   }
 
-  /// Makes a step, the facts and the drawing.
+  /// Takes a step, reads the facts and makes the drawing.
   func look() { blackHole(CameraView.drawing(of: step(), in: world)) }
 
-  /// Makes the same, and the picture at a size in pixels.
+  /// Does the same, and makes the picture at a size in pixels.
   func paint(width: Int, height: Int) {
     rasterizer.render(CameraView.drawing(of: step(), in: world), width: width, height: height)
     blackHole(rasterizer.bitmap.pixels[width])
@@ -232,10 +233,10 @@ private final class StreetWalk {
       keeping: &town)
   }
 
-  /// Makes a step and the plan.
+  /// Takes a step and draws the plan.
   func plan(radius: Double) { blackHole(plan(of: radius)) }
 
-  /// Makes the same in cells.
+  /// Does the same in cells.
   func planInCells(radius: Double) {
     painter.paint(plan(of: radius), in: cells.bounds, of: &cells)
     blackHole(cells.cells[0])

@@ -4,11 +4,11 @@ import RouteCells
 import RouteStage
 import Yardsticks
 
-/// Pictures on their way to a terminal of 200 × 60 cells and 256 colours, beside ncurses, to which the
-/// same pictures are pushed whole: one that stays, the walk's window from step to step while its arrows
-/// flow, and one that changes in every cell.
+/// Pictures sent to a terminal of 200×60 cells and 256 colours, compared with ncurses, which receives the
+/// same pictures as a whole.
 ///
-/// Times end when the bytes are written; painting the pictures is not included.
+/// One picture stays the same, one is the walk's window from step to step while its arrows flow, and one
+/// changes in every cell. Times end when the bytes are written; painting the pictures is not included.
 struct TerminalBench: BenchSuite {
   static let topic = "terminal"
   static let limited = ["still", "flow", "whole"].map { "terminal.\($0).ratio" }
@@ -21,7 +21,7 @@ struct TerminalBench: BenchSuite {
       fatalError("ncurses knows no xterm-256color")
     }
     let window = windowPictures(count: 60)
-    // Equal, but in different memory.
+    // The two pictures are equal, but in different memory.
     let still = [window[0], window[0].copied]
     compare("still", still, .atLeast(50), &harness)
     compare("flow", window, .atLeast(5), &harness)
@@ -35,7 +35,7 @@ struct TerminalBench: BenchSuite {
     guard harness.wants(name) else { return }
     let ours = OurTerminal(pictures)
     let theirs = BareTerminal(pictures)
-    // One round first, so that both already show the last picture of the sequence.
+    // One round comes first, so that both already show the last picture of the sequence.
     for _ in pictures {
       _ = ours.showNext()
       _ = theirs.showNext()
@@ -68,7 +68,7 @@ struct TerminalBench: BenchSuite {
     }
   }
 
-  /// Returns a picture that differs in every cell from those of other numbers.
+  /// Returns a picture that differs in every cell from those with other numbers.
   private static func strange(_ number: Int) -> CellGrid {
     var picture = CellGrid(columns: columns, rows: rows)
     for row in 0..<rows {
@@ -84,7 +84,7 @@ struct TerminalBench: BenchSuite {
   }
 }
 
-/// The terminal with the program's output.
+/// The terminal that shows the program's output.
 private final class OurTerminal {
   private let pictures: [CellGrid]
   private var display: TerminalDisplay
@@ -110,7 +110,7 @@ private final class OurTerminal {
   }
 }
 
-/// The same by ncurses.
+/// The same terminal driven by ncurses.
 private final class BareTerminal {
   private let pictures: [[yardstick_cell]]
   private let columns: Int32
@@ -139,7 +139,7 @@ private final class BareTerminal {
 }
 
 extension CellGrid {
-  /// The same cells in memory of their own.
+  /// The same cells in separate memory.
   fileprivate var copied: CellGrid {
     var copy = CellGrid(columns: columns, rows: rows)
     for index in cells.indices { copy.cells[index] = cells[index] }

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-// A walker goes to and fro in 2.8 km, a street of 1.4 m farther each time, a step of 1.4 m a second.
+// A walker goes back and forth along streets of 2.8 km, each 1.4 m beyond the previous one, with
+// a step of 1.4 m per second.
 static const double step = 1.4;
 static const long perStreet = 2000;
 // 2019-12-15T20:19:55Z.
@@ -24,7 +25,7 @@ static place at(long index) {
   return (place){48.1 + street * step / 111200, 11.5 + x / 74300};
 }
 
-// A time as in ISO 8601.
+// Returns a time in ISO 8601.
 static const char *iso(long index) {
   static char text[32];
   time_t seconds = start + index;
@@ -108,7 +109,7 @@ static void encode(FILE *file, long difference) {
   fputc((int)rest + 63, file);
 }
 
-// In JSON a backslash has to be written twice.
+// In JSON, a backslash must be written twice.
 static void encoded(FILE *file, long points, double units, int isInJSON) {
   char *text = NULL;
   size_t length = 0;
@@ -190,7 +191,7 @@ static void csv(FILE *file, long points) {
   }
 }
 
-// Ten poses of AR for each fix.
+// Writes ten AR poses for each fix.
 static void poses(FILE *file, long points) {
   fputs("time,x,y,z,qx,qy,qz,qw,lat,lon,accuracy\n", file);
   for (long i = 0; i < points; i++) {
@@ -255,7 +256,7 @@ static void records(FILE *file, long points) {
   fputs("]}\n", file);
 }
 
-// A path of an hour after the other, a place a minute.
+// Writes one path of an hour after another, with a place a minute.
 static void timeline(FILE *file, long points) {
   for (long i = 0; i < points; i++) {
     place p = at(i);
@@ -283,7 +284,7 @@ static void little(FILE *file, uint32_t value, int bytes) {
   for (int i = 0; i < bytes; i++) fputc((value >> (8 * i)) & 255, file);
 }
 
-// Without checksums, as 0 stands for none.
+// Checksums are left out, as 0 means that there is none.
 static void fit(FILE *file, long points) {
   fputs("\016\020", file);
   little(file, 0, 2);

@@ -3,17 +3,17 @@
 
 #include <stdio.h>
 
-// A format with what its points are written by.
+// A format and the function that writes its points.
 typedef struct {
-  // As in the names of figures.
+  // The name in figures.
   const char *name;
-  // The ending that its files have.
+  // The extension of its files.
   const char *ending;
-  // Writes a file of so many points.
+  // Writes a file with the given number of points.
   void (*write)(FILE *file, long points);
 } growth_format;
 
-// All formats, ended by one without a name.
+// All formats, terminated by one without a name.
 extern const growth_format growth_formats[];
 
 #endif

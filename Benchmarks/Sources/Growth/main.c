@@ -1,9 +1,10 @@
 // usage: Growth [--most POINTS] [NAME-PREFIX ...]
 //
-// How the time and the memory of the whole program grow with what it reads: the processor's time and
-// the greatest memory of a run, by wait4, as `name value unit`, one a line. Files of 1000 points, ten
-// times as many and so on, to a million or --most. The program is $ROUTESIM; its output is thrown
-// away. A run that is refused, as of more points than are kept, is told on standard error.
+// Measures how the time and memory of the whole program grow with the size of its input: the
+// processor time and the peak memory of a run, from wait4, as `name value unit`, one per line.
+// The files have 1000 points, ten times as many and so on, up to a million or --most. The program
+// is $ROUTESIM; its output is discarded. A run that the program refuses, for example because
+// there are more points than it keeps, is reported on standard error.
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,12 +18,12 @@
 
 #include "files.h"
 
-// A command, and of which formats it is measured.
+// A command, and the formats for which it is measured.
 typedef struct {
   const char *name;
   // FILE stands for the file.
   const char *words[12];
-  // Formats by name; none for all.
+  // The formats by name; none for all of them.
   const char *formats[4];
 } command;
 
@@ -43,7 +44,7 @@ static const command commands[] = {
 
 static char **prefixes;
 
-// As script/bench has it: a prefix of the name, or the name of one.
+// The same rule as in script/bench: a prefix of the name, or a text that begins with the name.
 static int is_wanted(const char *name) {
   if (!*prefixes) return 1;
   for (char **prefix = prefixes; *prefix; prefix++) {
@@ -58,7 +59,7 @@ static void fail(const char *what) {
   exit(1);
 }
 
-// Runs the program; false where it refuses.
+// Runs the program; returns false if the program refuses.
 static int run(const char *const *words, const char *program, const char *path,
                struct rusage *usage) {
   const char *arguments[16] = {program};
@@ -85,8 +86,8 @@ static int run(const char *const *words, const char *program, const char *path,
   return WEXITSTATUS(status) == 0;
 }
 
-// Writes the file in a process of its own: the greatest memory of a run begins with that of the process
-// that it is forked from, and what has been used to write is not all given back.
+// Writes the file in a separate process: a run's peak memory starts at that of the process that
+// it is forked from, and memory used for writing is not all returned.
 static void write_file(const growth_format *format, long points, const char *path) {
   pid_t child = fork();
   if (child < 0) fail("fork");

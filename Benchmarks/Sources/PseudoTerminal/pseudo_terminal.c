@@ -25,7 +25,7 @@ static double seconds(struct timeval time) {
   return (double)time.tv_sec + (double)time.tv_usec * 1e-6;
 }
 
-/// Reads all the program sends, and notes when its first picture was complete.
+/// Reads everything the program sends, and records when its first picture was complete.
 static void drain(int terminal, double start, long picture, struct pseudo_terminal_run *run) {
   enum { GAP_MILLISECONDS = 5, FOREVER = -1 };
   char buffer[65536];

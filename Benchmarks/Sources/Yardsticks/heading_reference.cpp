@@ -11,7 +11,8 @@ using Complex = std::complex<double>;
 
 constexpr double degree = 3.14159265358979323846 / 180;
 
-/// Place, gain, rough error, the error as the receiver smooths it, the street's, an echo's.
+/// Position, gain, rough error, the error as smoothed by the receiver, the street's error, an
+/// echo's.
 enum { place, gain, rough, smooth, street, echo, count };
 
 /// A normal distribution of six complex numbers without a preferred direction.
@@ -29,7 +30,7 @@ struct Belief {
   }
 };
 
-/// One story of which fixes were echoes.
+/// One hypothesis about which fixes were echoes.
 struct Story {
   Belief belief;
   double log_weight;
@@ -41,13 +42,15 @@ struct Mixture {
   Complex sum = 0;
   double weight = 0, greatest = -std::numeric_limits<double>::infinity();
 
-  /// Adds a complex normal gain, on the circle of lengths near 1: von Mises with κ = 2·|g| / v.
+  /// Adds a complex normal gain, restricted to the circle of lengths near 1: von Mises with κ =
+  /// 2·|g| / v.
   void add(const Belief &belief, double log_weight, double scale_variance) {
     const Complex mean = belief.mean[gain];
     const double variance = std::max(belief.covariance[gain][gain].real(), 1e-12);
     const double length = std::abs(mean), kappa = 2 * length / variance;
     const double spread = variance + scale_variance;
-    // Bessel's functions from their integrals' asymptotics beyond what the library takes.
+    // Bessel functions from the asymptotics of their integrals, for arguments that the library
+    // does not support.
     const double scaled = kappa < 500 ? std::cyl_bessel_i(0, kappa) * std::exp(-kappa)
                                       : 1 / std::sqrt(2 * 3.14159265358979 * kappa);
     const double ratio = kappa < 500 ? std::cyl_bessel_i(1, kappa) / std::cyl_bessel_i(0, kappa)
@@ -65,7 +68,7 @@ struct Mixture {
   }
 };
 
-/// Kalman filters for one kind of noise, one for each likely story of echoes.
+/// Kalman filters for one kind of noise, one for each likely hypothesis about echoes.
 class Filter {
 public:
   Filter(const heading_noise &noise, size_t stories, bool is_told)
@@ -98,7 +101,7 @@ public:
     };
     std::sort(stories.begin(), stories.end(), is_likelier);
     if (stories.size() > capacity) stories.resize(capacity);
-    // Of all stories together the logarithm stands apart.
+    // The logarithm of the likelihood of all hypotheses together is kept separately.
     const double best = stories.front().log_weight;
     log_weight += best;
     for (Story &story : stories) story.log_weight -= best;
@@ -108,7 +111,7 @@ public:
     for (Story &story : stories) story.belief.renew(gain, 1);
   }
 
-  /// Turns the axes by some degrees, give or take others.
+  /// Turns the axes by some degrees, with an uncertainty in degrees.
   void turn_axes(double degrees, double width) {
     const Complex turn = std::polar(1.0, degrees * degree);
     for (Story &story : stories) {
@@ -187,7 +190,7 @@ private:
     all[place][place] += 1e-4;
   }
 
-  /// Lets each story go on as it is, or with an echo that begins or ends.
+  /// Continues each hypothesis both unchanged and with an echo that begins or ends.
   void branch(double step, double echoes) {
     if (noise.echo_share <= 0) return;
     const double ends = 1 - std::exp(-step / noise.echo_length);
@@ -223,15 +226,17 @@ private:
   }
 };
 
-/// Filters weighed by how well they foresaw the fixes.
+/// Filters that are weighted by how well they predicted the fixes.
 class Estimator {
 public:
   std::vector<Filter> filters;
   bool is_told = false;
-  /// The turns that a leap of the axes may have, degrees, and by how much either side of them it may be.
+  /// The rotations that a leap of the axes may have, degrees, and the tolerance on either side of
+  /// them.
   std::vector<double> leaps;
   double leap_width = 0;
-  /// The seconds in which it comes: once for sure, or as likely at any time as once in so many.
+  /// The period of the leap, seconds: it either certainly comes once in the first period, or
+  /// comes at a constant rate of one per period.
   double leap_time = 0;
   bool is_sure_to_leap = false;
 
@@ -261,7 +266,8 @@ private:
   std::vector<double> times;
   std::vector<Complex> way;
 
-  /// Lets the axes leap from the first filter, which knows of no leap, and forgets the unlikely.
+  /// Lets the axes leap from the first filter, which knows no leap, and drops the unlikely
+  /// filters.
   void branch(double from, double to) {
     double best = -std::numeric_limits<double>::infinity();
     for (const Filter &filter : filters) best = std::max(best, filter.log_weight);
@@ -280,7 +286,7 @@ private:
     filters = std::move(kept);
   }
 
-  /// Where AR saw the phone, between fixes.
+  /// Returns AR's position of the phone at a time between fixes.
   Complex at(double time) const {
     const size_t next = std::lower_bound(times.begin(), times.end(), time) - times.begin();
     if (next == 0) return way.front();

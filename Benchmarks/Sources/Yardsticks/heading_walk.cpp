@@ -11,20 +11,20 @@ constexpr double degree = pi / 180;
 constexpr double long_duration = 301, fault_duration = 241;
 constexpr double tick = 0.05;
 
-/// Where the phone truly is, and where AR sees it.
+/// The true position of the phone, and its position as AR sees it.
 struct Moment {
   Complex place, seen;
   double distance, misalignment;
   int street;
 };
 
-/// What AR does wrong.
+/// A fault of AR.
 struct Fault {
   heading_fault kind = heading_no_fault;
   double size = 0;
 };
 
-/// A walker with turns at the ends of legs.
+/// A walker who turns at the ends of legs.
 class Walker {
 public:
   Walker(const heading_walk &walk, const Fault &fault, Random &random)
@@ -76,7 +76,7 @@ public:
     course += bend;
     turn -= bend;
     hand += turned * degree;
-    // The phone is held out, and goes round as one turns on the spot.
+    // The phone is held at arm's length, and moves in a circle when the walker turns on the spot.
     const Complex move = std::polar(length, course * degree) + std::polar(0.4, hand) -
                          std::polar(0.4, hand - turned * degree);
     now.misalignment += yaw_walk * std::sqrt(tick) * random.normal() +
@@ -119,11 +119,11 @@ private:
   }
 };
 
-/// The errors of fixes, in deviations but for echoes.
+/// The errors of fixes, in standard deviations except for echoes.
 class Receiver {
 public:
   Receiver(const heading_noise &noise, Random &random) : noise(noise) {
-    // The rough error is so large that the smooth one has a variance of 1.
+    // The rough error is so large that the smoothed one has a variance of 1.
     const double smooth = noise.smoothing / noise.time_constant;
     rough_deviation = std::sqrt(1 + smooth);
     rough = random.pair() * rough_deviation;
@@ -133,7 +133,7 @@ public:
     if (random.coin(noise.echo_share)) begin_echo(random);
   }
 
-  /// Goes on by some seconds; returns the error of a fix, metres.
+  /// Advances by some seconds; returns the error of a fix, metres.
   Complex next(double step, int new_street, Random &random) {
     if (step > 0) wander(step, random);
     if (new_street != street) {
@@ -160,7 +160,7 @@ private:
 
   void begin_echo(Random &random) {
     echoing = true;
-    // A ring about the deviation of either axis.
+    // A ring whose radius is around the deviation along both axes together.
     echo = std::polar(
         noise.echo_deviation * 1.4 * random.uniform(0.6, 1.4), random.uniform(0, 2 * pi));
   }
@@ -218,7 +218,7 @@ heading_walk draw_walk(Random &random) {
 }
 
 namespace {
-/// Fixes of a walk of some seconds.
+/// Makes the fixes of a walk of some seconds.
 size_t make_fixes(
     const heading_walk &walk, const Fault &fault, double duration, Random &random,
     heading_fix *fixes, size_t capacity) {

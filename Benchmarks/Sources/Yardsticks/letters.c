@@ -40,7 +40,7 @@ void letters_destroy(struct letters *l) {
   free(l);
 }
 
-/// The outline of a glyph, loaded once for each size.
+/// Returns the outline of a glyph, loaded once for each size.
 static FT_Glyph glyph_of(struct letters *l, FT_UInt index, FT_F26Dot6 size) {
   for (int i = 0; i < l->count; i++) {
     if (l->kept[i].index == index && l->kept[i].size == size) return l->kept[i].glyph;
@@ -89,7 +89,7 @@ void letters_draw(struct letters *l, const uint32_t *text, int count, double x, 
     FT_Glyph glyph = glyph_of(l, FT_Get_Char_Index(l->face, text[i]), points);
     if (glyph) advance += glyph->advance.x / 65536.0;
   }
-  // Centred, with capitals in the middle.
+  // The text is centred, with capitals in the middle.
   x -= advance / 2;
   y += 0.35 * size;
   for (int i = 0; i < count; i++) {

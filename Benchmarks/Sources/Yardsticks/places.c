@@ -72,7 +72,7 @@ size_t yardstick_places_within(void *opened, double latitude, double longitude, 
   struct table *table = opened;
   static struct hit hits[1 << 14];
   size_t count = 0;
-  // Metres of a degree on WGS 84, from the radii of curvature.
+  // The metres in a degree on WGS 84, from the radii of curvature.
   const double radians = M_PI / 180, sine = sin(latitude * radians);
   const double axis = 6378137, eccentricity = 0.00669437999014;
   const double root = sqrt(1 - eccentricity * sine * sine);
@@ -98,7 +98,7 @@ size_t yardstick_places_within(void *opened, double latitude, double longitude, 
   return count;
 }
 
-// A field of a message: a variable-length number, or bytes; 0 at its end.
+// Reads a field of a message: a variable-length number, or bytes; returns 0 at the message's end.
 static int next(const uint8_t **at, const uint8_t *end, uint64_t *key, uint64_t *value,
                 const uint8_t **bytes) {
   for (int part = 0; part < 2; part++) {

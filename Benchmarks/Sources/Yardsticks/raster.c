@@ -41,7 +41,7 @@ static inline void span(const struct target *t, int y, int from, int to, uint32_
   else blend(pixels, to - from, color);
 }
 
-/// A convex polygon, row by row between its two chains.
+/// Draws a convex polygon, row by row between its two chains.
 static void polygon(const struct target *t, const struct raster_vertex *v, int count,
                     uint32_t color) {
   double top = INFINITY, bottom = -INFINITY;
@@ -65,7 +65,7 @@ static void polygon(const struct target *t, const struct raster_vertex *v, int c
   }
 }
 
-/// A line with one pixel in each row or column.
+/// Draws a line with one pixel in each row or column.
 static void line(const struct target *t, const struct raster_vertex *a,
                  const struct raster_vertex *b, uint32_t color) {
   double x0 = a->x * t->scale_x, y0 = a->y * t->scale_y;
@@ -106,7 +106,7 @@ struct corner {
   double x, y, z;
 };
 
-/// The rows of a triangle between its long edge and one of the short ones.
+/// Draws the rows of a triangle between its long edge and one of the short ones.
 static inline void half_triangle(const struct target *t, const struct corner *top,
                                  double long_slope, const struct corner *from,
                                  const struct corner *to, const double plane[3], uint32_t color) {

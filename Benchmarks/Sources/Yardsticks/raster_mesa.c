@@ -7,13 +7,13 @@
 
 enum { disc_sides = 64 };
 
-/// A corner as GL reads it from arrays.
+/// A vertex in the layout that GL reads from arrays.
 struct gl_vertex {
   float x, y, z;
   uint32_t color;
 };
 
-/// Corners drawn by one call.
+/// Vertices drawn by one call.
 struct gl_batch {
   GLenum mode;
   int first, count;
@@ -29,7 +29,7 @@ struct raster_mesa {
   int batch_count;
 };
 
-/// Adds corners to a batch; neighbours of one kind are drawn by one call, as one would.
+/// Adds vertices to a batch; neighbours of one kind are drawn with one call, as is usual.
 static void add(struct raster_mesa *mesa, GLenum mode, int has_depth, const struct gl_vertex *v,
                 int count, int *used) {
   struct gl_batch *last = mesa->batch_count ? &mesa->batches[mesa->batch_count - 1] : NULL;

@@ -5,8 +5,8 @@
 #include <boost/numeric/conversion/sign_mixture_enum.hpp>
 #include <boost/numeric/conversion/udt_builtin_mixture_enum.hpp>
 
-// Boost up to 1.80 names the neighbours of these enumerators, which clang refuses from 16 on, as
-// they have no such values. Nobody uses the neighbours: here they are left out.
+// Boost up to 1.80 names the neighbours of these enumerators. As they have no such values, clang
+// 16 and later reject that. Nobody uses the neighbours, so they are left out here.
 namespace mpl_ {
 template <typename Value, Value number>
 struct without_neighbours {

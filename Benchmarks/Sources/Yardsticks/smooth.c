@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A row of a pixel's area, 2^-20 of it.
+/// The resolution of coverage: one row of a pixel's area is 2^-20 of it.
 enum { whole = 1 << 20, places = 16, band_height = 16 };
 
 struct edge {
@@ -107,7 +107,7 @@ static inline void add_step(struct smooth *s, int row, double from, double to, i
   add_cell(s, row, last, (start + to) * 0.5 - last, (height - reached) * sign);
 }
 
-/// A part of an edge between two heights in units; slope is in columns a row.
+/// Adds a part of an edge between two heights in units; the slope is in columns per row.
 static void add_part(struct smooth *s, double x, double y, double slope, int64_t first,
                      double from, int64_t last, double to, int sign) {
   double end = s->width;
@@ -390,7 +390,7 @@ static void add_rows(struct smooth *s, int index, int start, int end) {
 }
 
 static uint32_t resolve(const struct smooth *s, int last, int column, int row, uint32_t below) {
-  // Triangles that own different places do not hide each other.
+  // Triangles that cover different sample points do not hide each other.
   uint32_t seen = 0, apart = 1, even = 0x80008, odd = 0x80008;
   for (int k = last; k >= 0; k = s->fragments[k].next) {
     const struct fragment *f = &s->fragments[k];
@@ -481,7 +481,7 @@ const uint32_t *smooth_draw(struct smooth *s, const struct raster_scene *scene) 
     case raster_disc: disc(s, v, shape->radius, shape->color); break;
     case raster_mesh:
       for (int j = 0; j < shape->count; j += 3) add_triangle(s, v + j);
-      // Meshes that follow each other hide each other.
+      // Consecutive meshes hide each other.
       if (i + 1 == scene->shape_count || shape[1].kind != raster_mesh) draw_meshes(s);
       break;
     }

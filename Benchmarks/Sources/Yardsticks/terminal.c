@@ -9,7 +9,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// ncurses writes to the descriptor itself: into memory, whose length is what it sent.
+// ncurses writes to the descriptor itself: to a file in memory, whose length is the number of
+// bytes sent.
 static int sent = -1;
 static int16_t pairs[257][257];
 static int last_pair;
@@ -33,7 +34,7 @@ _Bool yardstick_terminal_start(int columns, int rows) {
   return COLS == columns && LINES == rows;
 }
 
-/// The colour pair of two colours, made where it is new.
+/// Returns the colour pair for two colours, creating it if it is new.
 static int pair_of(int front, int back) {
   int16_t *known = &pairs[front + 1][back + 1];
   if (*known == 0) {
@@ -43,7 +44,7 @@ static int pair_of(int front, int back) {
   return *known;
 }
 
-/// How many bytes have been sent since the last call.
+/// Returns the number of bytes sent since the last call.
 static size_t take_sent(void) {
   off_t count = lseek(sent, 0, SEEK_CUR);
   lseek(sent, 0, SEEK_SET);

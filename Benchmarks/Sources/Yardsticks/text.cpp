@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-/// Puts a comma after a decimal fraction without the zeros at its end.
+/// Ends a decimal fraction with a comma, after cutting its trailing zeros.
 static char *end_number(char *end, int decimals) {
   if (decimals > 0) {
     while (end[-1] == '0') --end;

@@ -1,4 +1,4 @@
-"""The command line: its options are checked here, and no other module knows them."""
+"""The command line: its options are checked here, and no other module knows about them."""
 
 import argparse
 import contextlib
@@ -18,11 +18,11 @@ from .job import Job
 from .logs import listed, read_list, words
 from .run import Run
 
-# What this package says to the program itself.
+# The options that this package itself gives to the program.
 _OURS = ("--worker", "--jobs", "--output", "--resume", "--from-list", "--help")
 
 
-# At most this many names are listed that are passed over; of more, their number.
+# At most this many of the skipped names are listed; if there are more, only their number is.
 _MOST_NAMED = 20
 
 
@@ -32,7 +32,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """The options."""
+    """Returns the parser of the options."""
     parser = _Parser(
         prog="routesim-corpus",
         usage="%(prog)s [OPTIONS] LOG... --output DIR [-- OPTIONS OF routesim score]",
@@ -238,7 +238,7 @@ def _write_lines(run: Run, path: str) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command, and returns its exit status."""
+    """Runs the command and returns its exit status."""
     with contextlib.ExitStack() as stack:
         for number in (signal.SIGINT, signal.SIGTERM):
             stack.callback(signal.signal, number, signal.signal(number, _end))

@@ -1,4 +1,4 @@
-"""The workers: a cluster of this machine's own, or one that somebody runs."""
+"""The workers: a cluster on this machine, or one that somebody else runs."""
 
 import contextlib
 import logging
@@ -17,7 +17,7 @@ from .job import Job
 from .logs import words
 from .worker import identify
 
-# Ctrl-C on a terminal reaches every process there; what it means is said by the one that began.
+# Ctrl-C in a terminal reaches every process there; only the one that started the run reacts to it.
 _DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 
 
@@ -25,14 +25,15 @@ _DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
 def connected(
     scheduler: str, workers: int | None, threads: int, tries: int, arrivals: Arrivals
 ) -> Iterator[distributed.Client]:
-    """A client of a cluster.
+    """Yields a client of a cluster.
 
-    - `scheduler`: `local`; else its address (`tcp://`, `tls://`), or the name of a scheduler file.
-    - `workers`: how many processes of a cluster of one's own, by default one a core; how many are
-      waited for of another, by default none, as there are clusters that grow with their work.
-    - `threads`: how many logs each of one's own works on at once.
+    - `scheduler`: `local`, an address (`tcp://`, `tls://`), or the name of a scheduler file.
+    - `workers`: for a local cluster, the number of processes, by default one per core; for another
+      cluster, the number of workers to wait for, by default none, as some clusters grow with their
+      work.
+    - `threads`: the number of logs that each local worker scores at once.
 
-    Raises `Failure` where there is none, and `Ended` where a signal comes while it waits for them.
+    Raises `Failure` if there is none, and `Ended` if a signal comes while it waits for the workers.
     """
     _silence()
     with contextlib.ExitStack() as stack:
@@ -49,7 +50,7 @@ def connected(
 
 
 def _silence() -> None:
-    """Lets dask say nothing here: what becomes of a run is told in a line."""
+    """Silences dask here: the outcome of a run is reported in one line."""
     warnings.filterwarnings("ignore", module="distributed")
     for name in ["distributed", *logging.root.manager.loggerDict]:
         if name.partition(".")[0] == "distributed":
@@ -71,7 +72,7 @@ def _local(
         distributed.LocalCluster(
             n_workers=workers,
             threads_per_worker=threads,
-            # Nobody else on this machine may give the workers something to do.
+            # Nobody else on this machine may give work to the workers.
             security=True,
             dashboard_address="127.0.0.1:0",
             worker_dashboard_address="127.0.0.1:0",
@@ -98,5 +99,5 @@ def _other(stack: contextlib.ExitStack, scheduler: str) -> distributed.Client:
 
 
 def identities(client: distributed.Client, job: Job) -> Any:
-    """What works on each worker that is there, by its address; an exception where nothing does."""
+    """Returns each worker's identity, by address; an exception for one that does not work."""
     return client.run(identify, job, on_error="return")

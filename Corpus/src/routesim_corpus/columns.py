@@ -1,8 +1,8 @@
-"""What a row of the dataset holds, and how a line of `routesim score` becomes one.
+"""The contents of a row of the dataset, and its making from a line of `routesim score`.
 
-The columns are those of `docs/schema/score.schema.json`, and four more; the tests hold them
-together with it and with `docs/schema/corpus.schema.json`. What a later program writes and they
-lack is not lost: it stands in `line`, and `unknown` names it.
+The columns are those of `docs/schema/score.schema.json`, and four more; the tests keep them
+consistent with it and with `docs/schema/corpus.schema.json`. If a later program writes values
+without a column, they are not lost: they are in `line`, and `unknown` names them.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ def _struct(**fields: pa.DataType) -> pa.DataType:
 
 
 def _list(kind: pa.DataType) -> pa.DataType:
-    # As Parquet calls what is in it.
+    # The name that Parquet gives to a list's items.
     return pa.list_(pa.field("element", kind))
 
 
@@ -32,7 +32,7 @@ _SPREAD = _struct(median=_NUMBER, p95=_NUMBER, max=_NUMBER)
 
 _ENTRY = _struct(
     set=_TEXT,
-    parameters=pa.map_(_TEXT, _TEXT),  # numbers, yes and no, and whatever comes: each as JSON
+    parameters=pa.map_(_TEXT, _TEXT),  # numbers, booleans, and any later kinds: each as JSON
     strategy=_TEXT,
     estimates=_COUNT,
     runs=_COUNT,
@@ -60,7 +60,7 @@ _ENTRY = _struct(
     ),
 )
 
-# What the program tells, in its order.
+# The values that the program reports, in its order.
 SCORE = pa.schema(
     [
         ("version", _COUNT),
@@ -92,7 +92,7 @@ SCORE = pa.schema(
     ]
 )
 
-# What this package adds.
+# The columns that this package adds.
 OWN = pa.schema(
     [
         ("line", _TEXT),
@@ -107,16 +107,16 @@ ROW = pa.schema([*SCORE, *OWN], metadata={"routesim_corpus": "1"})
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a log: its line, without the end, and what this package knows beside it."""
+    """The answer for a log: its line, without the newline, and what this package adds."""
 
     line: str
-    # Who wrote the line: None for the program, else why it could not: see `worker`.
+    # The author of the line: None for the program, otherwise the reason it could not: see `worker`.
     cause: str | None = None
-    # What tells whether the log is as it was, where its SHA-256 does not.
+    # Shows whether the log is unchanged, if its SHA-256 does not.
     stamp: str | None = None
 
     def row(self) -> dict[str, Any]:
-        """Its row."""
+        """Returns the row of the dataset."""
         told = json.loads(self.line)
         if not isinstance(told, dict):
             raise ValueError("no object")
@@ -125,7 +125,7 @@ class Answer:
             field.name: _fit(told.get(field.name), field.type, field.name, unknown)
             for field in SCORE
         }
-        # `fixes` of each of many strategies is named once.
+        # `fixes` in each of several strategies is named only once.
         names = list(dict.fromkeys(unknown))
         return row | {
             "line": self.line,
@@ -136,7 +136,7 @@ class Answer:
 
 
 def _fit(value: Any, kind: pa.DataType, path: str, unknown: list[str]) -> Any:
-    """A value as a column takes it; where it does not, None, and its path is one of `unknown`."""
+    """Returns a value as the column stores it; if it does not fit, None, noted in `unknown`."""
     if value is None:
         return None
     if pa.types.is_struct(kind) and isinstance(value, dict):
@@ -175,12 +175,12 @@ class Part:
 
     @classmethod
     def of(cls, rows: list[dict[str, Any]]) -> "Part":
-        """The file of some rows, named by what they hold: the same rows are the same file."""
+        """Returns the file of some rows, named by content: the same rows make the same file."""
         return cls.holding(pa.Table.from_pylist(rows, schema=ROW))
 
     @classmethod
     def holding(cls, table: pa.Table) -> "Part":
-        """The file of a table of such rows."""
+        """Returns the file of a table with such rows."""
         sink = io.BytesIO()
         pq.write_table(table, sink, compression="zstd")
         content = sink.getvalue()

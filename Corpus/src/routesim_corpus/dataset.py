@@ -1,7 +1,7 @@
-"""The folder of a run's rows: files of Parquet that appear whole, or not at all.
+"""The folder of a run's rows: Parquet files that appear completely or not at all.
 
-While a run goes on, a row that is no longer true may stand beside the one that takes its place;
-when the run is done there is one row a log. One run at a time may write.
+During a run, an outdated row may exist next to the one that replaces it; when the run is done,
+there is one row per log. Only one run at a time may write.
 """
 
 import contextlib
@@ -20,12 +20,12 @@ from .job import Head
 from .logs import file_system, is_url, words
 
 _HEAD = ["log", "sha256", "stamp", "settings", "error", "cause"]
-# So many files' lines are kept while they are put into the order of the logs.
+# The lines of at most this many files are kept while they are put into the order of the logs.
 _KEPT = 8
 
 
 class Dataset:
-    """A folder of files of rows, on this machine or in an object store."""
+    """A folder of files with rows, on this machine or in an object store."""
 
     def __init__(self, where: str) -> None:
         self.where = where
@@ -43,9 +43,9 @@ class Dataset:
         return f"{self._folder}/{name}"
 
     def open(self) -> None:
-        """Makes the folder where there is none, and keeps other runs out.
+        """Creates the folder if it is missing, and keeps other runs out.
 
-        Raises `Failure` where it may not be written, or another run writes it.
+        Raises `Failure` if it cannot be written to, or if another run is writing to it.
         """
         if not self._is_local:
             return
@@ -58,11 +58,11 @@ class Dataset:
                 raise Failure(
                     f"{self._shown}: another run is writing this dataset", CANNOT_WRITE
                 ) from None
-            # What a run left that was killed while it made a file.
+            # Left by a run that was killed while it was writing a file.
             for name in os.listdir(self._folder):
                 if name.startswith(".part-") and name.endswith(".tmp"):
                     os.unlink(self._path(name))
-            # A folder in which nothing can be made is found out before the work, not after it.
+            # If no file can be created in the folder, that shows before the work and not after it.
             with tempfile.NamedTemporaryFile(prefix=".part-", suffix=".tmp", dir=self._folder):
                 pass
 
@@ -73,7 +73,7 @@ class Dataset:
             self._lock = None
 
     def parts(self) -> list[str]:
-        """The names of its files."""
+        """Returns the names of the files."""
         try:
             there = self._fs.ls(self._folder, detail=False, refresh=True)
         except FileNotFoundError:
@@ -84,13 +84,13 @@ class Dataset:
         return sorted(name for name in names if name.endswith(".parquet"))
 
     def heads(self) -> Iterator[tuple[str, list[Head]]]:
-        """Of each file its name, and what a run has to know of its rows."""
+        """Yields each file's name, and what a run needs to know about its rows."""
         for name in self.parts():
             table = self.read(name, _HEAD)
             yield name, [Head(**row) for row in table.to_pylist()]
 
     def read(self, name: str, columns: list[str] | None = None) -> pa.Table:
-        """The rows of a file."""
+        """Returns the rows of a file."""
         try:
             with self._fs.open(self._path(name), "rb") as file, pq.ParquetFile(file) as parquet:
                 held = parquet.schema_arrow
@@ -107,7 +107,7 @@ class Dataset:
             raise Failure(f"{self._shown}/{printable(name)}: {words(error)}", BAD_DATA) from None
 
     def write(self, part: Part) -> None:
-        """Puts a file there, at once and whole."""
+        """Writes a file completely and at once."""
         path = self._path(part.name)
         with self._writing():
             if not self._is_local:
@@ -116,12 +116,12 @@ class Dataset:
             write_file(path, [part.content])
 
     def remove(self, name: str) -> None:
-        """Takes a file away."""
+        """Removes a file."""
         with self._writing():
             self._fs.rm_file(self._path(name))
 
     def tidy(self, current: dict[str, tuple[str, int]]) -> None:
-        """Takes away all rows but the current ones: of each log its file and the place in it."""
+        """Removes all rows but the current ones: for each log, a file and a position in it."""
         wanted: dict[str, list[int]] = {name: [] for name in self.parts()}
         for name, place in current.values():
             wanted[name].append(place)
@@ -134,7 +134,7 @@ class Dataset:
             self.remove(name)
 
     def lines(self, places: Iterable[tuple[str, int]]) -> Iterator[bytes]:
-        """The lines of rows, with their ends."""
+        """Yields the lines of rows, with their newlines."""
         kept: dict[str, Any] = {}
         for name, place in places:
             if name not in kept:
@@ -158,9 +158,9 @@ class Dataset:
 
 
 def write_file(path: str, pieces: Iterable[bytes]) -> None:
-    """Writes a file that takes its place at once and whole; raises `OSError`.
+    """Writes a file that replaces the old one completely and at once; raises `OSError`.
 
-    What is no file, such as a pipe, is written as the pieces come.
+    If the path is not a file, such as a pipe, the pieces are written as they come.
     """
     if os.path.exists(path) and not os.path.isfile(path):
         with open(path, "wb") as file:

@@ -1,4 +1,4 @@
-"""Signals that ask for the end."""
+"""Signals that ask the run to end."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Ended(Exception):  # noqa: N818 - nothing is wrong
-    """A signal asked for the end."""
+    """A signal asked the run to end."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -16,14 +16,14 @@ class Ended(Exception):  # noqa: N818 - nothing is wrong
 
 
 class Arrivals:
-    """What a run waits for: results, and signals that ask for the end.
+    """The arrivals that a run waits for: results, and signals that ask it to end.
 
-    A signal is noted and looked at where the run waits, as an exception in the midst of what dask
-    does would break that. The second one ends at once.
+    A signal is recorded and examined when the run waits next, as an exception in the middle of
+    dask's work would break that. The second signal ends the process at once.
     """
 
     def __init__(self) -> None:
-        # Whose `put` may be called from a signal's handler.
+        # A queue whose `put` may be called from a signal handler.
         self._queue: SimpleQueue[Any] = SimpleQueue()
         self._number: int | None = None
         self._before: dict[int, Any] = {}
@@ -49,16 +49,16 @@ class Arrivals:
         self._queue.put(None)
 
     def put(self, arrival: Any) -> None:
-        """Hands over a result, from any thread."""
+        """Adds a result; may be called from any thread."""
         self._queue.put(arrival)
 
     def get(self) -> Any:
-        """Waits for the next result; raises `Ended` where a signal came."""
+        """Waits for the next result; raises `Ended` if a signal came."""
         arrival = self._queue.get()
         self.check()
         return arrival
 
     def check(self) -> None:
-        """Raises `Ended` where a signal came."""
+        """Raises `Ended` if a signal came."""
         if self._number is not None:
             raise Ended(self._number)

@@ -1,4 +1,4 @@
-"""What is asked of workers, and what they answer."""
+"""The requests to workers, and their answers."""
 
 from dataclasses import dataclass, field
 
@@ -7,35 +7,35 @@ from .columns import Part
 
 @dataclass(frozen=True)
 class Job:
-    """How logs are scored; the same for all of a run."""
+    """The way logs are scored; the same for the whole run."""
 
     # Options of `routesim score`.
     options: tuple[str, ...] = ()
-    # The file of sets of parameters: its name, and what it holds.
+    # The file of parameter sets: its name and its content.
     sweep: tuple[str, bytes] | None = None
-    # Where the names of files are looked for.
+    # The folder in which files are looked up.
     folder: str = "."
-    # How long the program may take for a log, seconds.
+    # The maximum time that the program may take for a log, seconds.
     limit: float = 600
-    # How often a log is tried that ends the program.
+    # The number of times a log is tried if it makes the program end.
     tries: int = 3
 
 
 @dataclass(frozen=True)
 class Identity:
-    """What works: must be the same on all workers."""
+    """The identity of a worker, which must be the same for all workers."""
 
     # The version of this package.
     package: str
     # The version of the program.
     program: str
-    # What its lines rest on beside the log.
+    # The digest of everything besides the log that a line depends on.
     settings: str
 
 
 @dataclass(frozen=True)
 class Known:
-    """What a row tells of the state in which its log was."""
+    """What a row says about the state of its log."""
 
     sha256: str | None
     stamp: str | None
@@ -43,16 +43,16 @@ class Known:
 
 @dataclass(frozen=True)
 class Asked:
-    """A log to be scored, unless it is as it was."""
+    """A log to be scored, unless it is unchanged."""
 
     name: str
-    # Of the rows that are there; a run that was killed may leave an old one beside a new one.
+    # The existing rows; a run that was killed may leave an old one next to a new one.
     known: tuple[Known, ...] = ()
 
 
 @dataclass(frozen=True)
 class Head:
-    """What the run has to know of a row."""
+    """What the run needs to know about a row."""
 
     log: str
     sha256: str | None
@@ -64,13 +64,13 @@ class Head:
 
 @dataclass(frozen=True)
 class Scored:
-    """What came of some logs."""
+    """The results for some logs."""
 
-    # The rows of those that were scored; None where all are as they were.
+    # The rows of the scored logs; None if all logs are unchanged.
     part: Part | None
-    # What is told of each row of it.
+    # The heads of these rows.
     heads: list[Head] = field(default_factory=list)
-    # Those that are as they were: the name, and of which of the rows that are known.
+    # The unchanged logs: the name, and the index of the known row that holds.
     kept: list[tuple[str, int]] = field(default_factory=list)
-    # Keys that the columns lack.
+    # Keys without a column.
     unknown: list[str] = field(default_factory=list)

@@ -1,7 +1,7 @@
-"""Logs by their names: which there are, whether one is as it was, and how one comes here.
+"""Logs by name: which exist, whether one is unchanged, and how one is fetched.
 
-A name is a path as somebody wrote it, or a URL that fsspec knows. Of paths, bytes that are no UTF-8
-stand as Python has them in `str` (surrogates).
+A name is a path as the user wrote it, or a URL that fsspec supports. In paths, bytes that are not
+UTF-8 are represented as in Python's `str` (surrogates).
 """
 
 import contextlib
@@ -26,12 +26,12 @@ _MAGIC = re.compile(r"[*?[]")
 
 
 def is_url(name: str) -> bool:
-    """Whether a name is a URL rather than a path."""
+    """Returns true if a name is a URL rather than a path."""
     return _URL.match(name) is not None
 
 
 def file_system(url: str) -> tuple[Any, str]:
-    """The file system of a URL, and the path in it."""
+    """Returns the file system of a URL, and the path in it."""
     try:
         fs, path = fsspec.core.url_to_fs(url)
     except (ImportError, ValueError) as error:
@@ -41,7 +41,7 @@ def file_system(url: str) -> tuple[Any, str]:
     return fs, path
 
 
-# Which there are
+# Listing logs
 
 
 def listed(
@@ -49,11 +49,11 @@ def listed(
     apart_from: str | None = None,
     passed_over: Callable[[str, str], None] = lambda _path, _reason: None,
 ) -> Iterator[str]:
-    """The names of all logs in folders, of patterns, and of those that are named themselves.
+    """Yields the names of all logs in folders, of those that match patterns, and of those given.
 
-    Folders are gone through in the order of the names in them. Hidden files are left out, and so is
-    what lies in the folder `apart_from`. Anything else in a folder or matched by a pattern is
-    passed over; `passed_over` is called with its path and the reason.
+    Folders are listed in the order of their names. Hidden files are left out, and so is the folder
+    `apart_from`. Anything else in a folder or matched by a pattern is skipped; `passed_over` is
+    called with its path and the reason.
     """
     apart = None
     if apart_from is not None and not is_url(apart_from):
@@ -81,7 +81,7 @@ def _identity(status: os.stat_result) -> tuple[int, int]:
 
 
 def _files(paths: Iterable[str], passed_over: Callable[[str, str], None]) -> Iterator[str]:
-    """Those that are files or folders."""
+    """Yields those paths that are files or folders."""
     for path in paths:
         reason = None if os.path.isdir(path) else no_file(path)
         if reason is None:
@@ -91,10 +91,10 @@ def _files(paths: Iterable[str], passed_over: Callable[[str, str], None]) -> Ite
 
 
 def no_file(path: str) -> str | None:
-    """Why a name is passed over, in words; None of a file.
+    """Returns the reason a name is skipped, in words; None for a file.
 
-    What nobody may look at may well be a log. Pipes and devices are none: one that nobody writes
-    would keep who reads it for ever.
+    A path that may not be examined could well be a log. Pipes and devices are not: a reader would
+    wait for ever for a pipe that nobody writes to.
     """
     try:
         mode = os.stat(path).st_mode
@@ -112,7 +112,7 @@ def no_file(path: str) -> str | None:
 def _in_folder(
     folder: str, apart: tuple[int, int] | None, passed_over: Callable[[str, str], None]
 ) -> Iterator[str]:
-    """The files in a folder and those beneath it."""
+    """Yields the files in a folder and in the folders below it."""
     try:
         if apart is not None and _identity(os.stat(folder)) == apart:
             return
@@ -135,7 +135,7 @@ def _in_folder(
 
 
 def _in_remote(url: str) -> Iterator[str]:
-    """The files of a remote folder, of a pattern, or the one that a URL names."""
+    """Yields the files of a remote folder or a pattern, or the file that a URL names."""
     fs, path = file_system(url)
     is_web = url.startswith(("http://", "https://"))
     try:
@@ -144,7 +144,7 @@ def _in_remote(url: str) -> Iterator[str]:
             if not found:
                 raise Failure(f"{printable(url)}: nothing has such a name", NO_INPUT)
         elif not (url.endswith("/") if is_web else fs.isdir(path)):
-            yield url  # a web page may hold links, and be a log all the same
+            yield url  # a web page may contain links and still be a log
             return
         else:
             found = [path]
@@ -166,7 +166,7 @@ def _in_remote(url: str) -> Iterator[str]:
 
 
 def read_list(path: str) -> list[str]:
-    """The names in a file, a line each; `-` is standard input."""
+    """Returns the names in a file, one per line; `-` is standard input."""
     try:
         if path == "-":
             content = sys.stdin.buffer.read()
@@ -180,7 +180,7 @@ def read_list(path: str) -> list[str]:
 
 
 def words(error: BaseException) -> str:
-    """What an exception says, in one line."""
+    """Returns an exception's message in one line."""
     if isinstance(error, FileNotFoundError):
         return "no such file"
     if isinstance(error, OSError) and error.strerror:
@@ -189,11 +189,11 @@ def words(error: BaseException) -> str:
     return printable(f"{type(error).__name__}: {text}" if text else type(error).__name__)
 
 
-# Whether one is as it was
+# Detecting changes
 
 
 def sha256(path: str) -> str:
-    """What `sha256sum` says of a file; a pipe is not waited for."""
+    """Returns the SHA-256 of a file, as `sha256sum` prints it; does not wait for a pipe."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "this is no file", path)
@@ -201,9 +201,10 @@ def sha256(path: str) -> str:
 
 
 def folder_stamp(path: str) -> str:
-    """What tells whether the files beside a log are as they were, for logs that are of several.
+    """Returns a digest that shows whether the files of a log are unchanged.
 
-    Which of them a log is of the program alone knows, so all that lie in the folder count.
+    A log may consist of several files. Only the program knows which files belong to a log, so all
+    files in the folder count.
     """
     folder = path if os.path.isdir(path) else os.path.dirname(path) or "."
     sum_ = hashlib.sha256()
@@ -215,7 +216,7 @@ def folder_stamp(path: str) -> str:
 
 
 def remote_stamp(url: str) -> str | None:
-    """What its store says of a remote log's state, by its metadata; None where it says nothing."""
+    """Returns the state of a remote log from its metadata; None if its store gives none."""
     fs, path = file_system(url)
     info = {key.lower(): value for key, value in fs.info(path).items()}
     size = info.get("size")
@@ -228,12 +229,12 @@ def remote_stamp(url: str) -> str | None:
     return None
 
 
-# How a remote one is brought here
+# Fetching remote logs
 
 
 @contextlib.contextmanager
 def brought(url: str, scratch: str | None) -> Iterator[str]:
-    """A copy of a remote log, under its own name as far as that can be one; gone afterwards."""
+    """Yields a copy of a remote log, under its own name if that is allowed; removes it later."""
     fs, path = file_system(url)
     name = path
     if url.startswith(("http://", "https://")):

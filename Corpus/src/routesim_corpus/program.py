@@ -1,4 +1,4 @@
-"""`routesim score --worker` as it runs on a worker, one for each log that is worked on at once."""
+"""`routesim score --worker` as it runs on a worker, one for each log scored at the same time."""
 
 import contextlib
 import os
@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from .failure import BAD_DATA, NO_INPUT, UNAVAILABLE, USAGE, Failure, printable
 from .job import Job
 
-# So long a program that nobody needs is kept for the next batch, seconds.
+# The time that an unused program is kept for the next batch, seconds.
 _IDLE = 30.0
 
 
 class ProgramEnded(Exception):  # noqa: N818
-    """The program ended while it worked on a log, or took too long and was ended."""
+    """The program ended while it was scoring a log, or took too long and was ended."""
 
     def __init__(self, words: str, *, is_late: bool = False) -> None:
         super().__init__(words)
@@ -46,7 +46,7 @@ class Program:
         errors = os.open(os.path.join(self.folder, "errors"), os.O_RDWR | os.O_CREAT, 0o600)
         folder = self._job.folder
         try:
-            # In a session of its own, as Ctrl-C on a terminal is for whoever started the run.
+            # A session of its own, as Ctrl-C in a terminal is for the process that started the run.
             process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
@@ -66,7 +66,7 @@ class Program:
 
     @property
     def options(self) -> list[str]:
-        """The options of the job."""
+        """The command-line options for the job."""
         if self._job.sweep is None:
             return ["--jobs", "1", *self._job.options]
         path = os.path.join(self.folder, "sweep.json")
@@ -76,9 +76,10 @@ class Program:
         return ["--jobs", "1", "--sweep", path, *self._job.options]
 
     def ask(self, name: str) -> str:
-        """The line of a log.
+        """Returns the line for a log.
 
-        A name that would be no line of its own goes to a program of its own, which says the same.
+        A name that is not a line by itself is given to a separate process of the program, which
+        answers the same.
         """
         answer = self._asked(name) if _is_a_line(name) else self._run_for(name)
         return answer.decode("utf-8", "replace").removesuffix("\n")
@@ -126,7 +127,7 @@ class Program:
         return _status_words(self._process.returncode)
 
     def refusal(self) -> Failure:
-        """Why the program did not begin to work, by its own words."""
+        """Returns the reason the program did not start to work, in its own words."""
         self._process.wait()
         status = self._process.returncode
         said = os.pread(self._errors, 1 << 16, 0).decode("utf-8", "replace").strip().splitlines()
@@ -139,7 +140,7 @@ class Program:
         return Failure(printable(f"{program()} score {_status_words(status)}{words}"), UNAVAILABLE)
 
     def end(self) -> None:
-        """Ends it, whatever it does."""
+        """Ends the program, whatever it is doing."""
         with contextlib.suppress(OSError):
             self._process.kill()
         self._process.wait()
@@ -152,12 +153,12 @@ class Program:
 
 
 def program() -> str:
-    """The name of the program where this runs."""
+    """Returns the name of the program on this machine."""
     return os.environ.get("ROUTESIM") or "routesim"
 
 
 def _is_a_line(name: str) -> bool:
-    """Whether the program's worker reads a line of a name as that name."""
+    """Returns true if the program's worker reads a name from a line unchanged."""
     return not ("\n" in name or name.endswith("\r") or "\0" in name)
 
 
@@ -169,13 +170,13 @@ def _status_words(status: int) -> str:
     return f"was ended by signal {-status}"
 
 
-# Programs that wait for the next batch, by their jobs.
+# Programs that wait for the next batch, by job.
 _waiting: dict[Job, list[Program]] = {}
 _lock = threading.Lock()
 
 
 class Lease:
-    """A program for a batch; a new one where it has ended."""
+    """A program for a batch; it is replaced if it has ended."""
 
     def __init__(self, job: Job, scratch: str | None) -> None:
         self._job = job
@@ -183,7 +184,7 @@ class Lease:
         self._program: Program | None = None
 
     def ask(self, name: str) -> str:
-        """The line of a log; the program is ended where it did not give one."""
+        """Returns the line for a log; ends the program if it gives none."""
         current = self.program
         try:
             return current.ask(name)
@@ -209,7 +210,7 @@ class Lease:
             self._program = None
 
     def give_back(self) -> None:
-        """Lets it wait for the next batch."""
+        """Keeps the program for the next batch."""
         if self._program is None:
             return
         self._program.idle_since = time.monotonic()
@@ -223,7 +224,7 @@ class Lease:
 
 @contextlib.contextmanager
 def lent(job: Job, scratch: str | None = None) -> Iterator[Lease]:
-    """A program for a batch."""
+    """Yields a program for a batch."""
     lease = Lease(job, scratch)
     try:
         yield lease
@@ -234,7 +235,7 @@ def lent(job: Job, scratch: str | None = None) -> Iterator[Lease]:
 
 
 def end_idle(seconds: float) -> None:
-    """Ends the programs that nobody has needed for so long."""
+    """Ends the programs that have not been used for the given time."""
     with _lock:
         ended = [
             program

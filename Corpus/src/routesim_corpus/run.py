@@ -1,4 +1,4 @@
-"""A run: names become batches, batches tasks of dask, and what comes back files of the dataset."""
+"""A run: names become batches, batches become dask tasks, and their results become files."""
 
 import itertools
 import math
@@ -22,20 +22,20 @@ from .failure import UNAVAILABLE, Failure, printable, shown
 from .job import Asked, Head, Identity, Job, Known, Scored
 from .worker import difference, identify, score
 
-# So many batches are given out for each log that can be worked on at once; the rest are names.
+# This many batches are submitted for each log that can be scored at once; the rest are only names.
 _AHEAD = 3
-# So often the cluster is asked how large it is, seconds.
+# The time between checks of the cluster's size, seconds.
 _NOW_AND_THEN = 5.0
 _WORKER = "routesim_corpus.worker"
 _GONE = "the scheduler went away; the same command goes on with the others"
 _TAKEN = "the workers that had it ended, {} of {}"
-# States of a task whose result went with the worker that held it, before it was fetched.
+# The states of a task whose result was lost with the worker that held it, before it was fetched.
 _LOST = ("lost", "pending")
 
 
 @dataclass
 class Progress:
-    """How far a run is, on a terminal."""
+    """The progress of a run, shown on a terminal."""
 
     total: int
     done: int = 0
@@ -45,7 +45,7 @@ class Progress:
     _told: float = 0.0
 
     def tell(self) -> None:
-        """Says it, at most ten times a second."""
+        """Shows the progress, at most ten times a second."""
         now = time.monotonic()
         if not sys.stderr.isatty() or now - self._told < 0.1:
             return
@@ -59,14 +59,14 @@ class Progress:
         sys.stderr.flush()
 
     def clear(self) -> None:
-        """Takes it off the terminal."""
+        """Removes the progress from the terminal."""
         if self._told:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
 
 class Run:
-    """All logs of a list, scored into a dataset."""
+    """The scoring of all logs in a list into a dataset."""
 
     def __init__(
         self,
@@ -87,34 +87,34 @@ class Run:
         self.keeps = keeps
         self.say = say
         self.progress = Progress(len(names))
-        # Of each log the file and place of the row that is true, and of those that may be.
+        # For each log, the file and position of its valid row; `there` has those that may be valid.
         self.places: dict[str, tuple[str, int]] = {}
         self.there: dict[str, list[tuple[str, int, Head]]] = {}
         self.unknown: dict[str, None] = {}
-        # Of the logs that are listed: whether all that failed are not there.
+        # True while every listed log that failed is missing.
         self.all_absent = True
 
     def read_dataset(self) -> None:
-        """Takes note of the rows that are there."""
+        """Reads the existing rows."""
         for name, heads in self.dataset.heads():
             for place, head in enumerate(heads):
                 self.there.setdefault(head.log, []).append((name, place, head))
 
     def work(self, client: distributed.Client, arrivals: Arrivals) -> None:
-        """Scores the logs that are not as they were.
+        """Scores the logs that have changed.
 
-        Raises `Ended` where a signal asks for that, and `Failure` where the cluster cannot go on.
+        Raises `Ended` if a signal asks for that, and `Failure` if the cluster cannot continue.
         """
         try:
             self._work(client, arrivals)
         except (OSError, CancelledError):
-            # Of the dataset's own, files tell themselves.
+            # Failures of the dataset's own files are reported by themselves.
             raise Failure(_GONE) from None
 
     def _work(self, client: distributed.Client, arrivals: Arrivals) -> None:
         expected = self._identity(client, arrivals)
-        # What is given out, and the batches whose workers ended: which of their logs it was shows
-        # when each is alone, on a cluster that has nothing else to do.
+        # The submitted batches, and the logs of batches whose workers ended: the guilty log shows
+        # when each is tried alone, while the cluster has nothing else to do.
         tasks: dict[str, tuple[list[Asked], str | None]] = {}
         suspects: deque[Asked] = deque()
         waiting = self._batches(expected)
@@ -156,14 +156,14 @@ class Run:
             self.progress.tell()
 
     def finish(self) -> None:
-        """Leaves one row a log, and none of logs that are not listed unless they are kept."""
+        """Leaves one row per log, and no rows of unlisted logs unless they are kept."""
         if self.keeps:
             for log, rows in self.there.items():
                 self.places.setdefault(log, rows[-1][:2])
         self.dataset.tidy(self.places)
 
     def lines(self) -> Iterator[bytes]:
-        """The lines of the logs in the order in which they are listed."""
+        """Yields the lines of the logs in the order of the list."""
         return self.dataset.lines(self._final_places())
 
     def _final_places(self) -> Iterator[tuple[str, int]]:
@@ -174,11 +174,11 @@ class Run:
         return (places[shown(name)] for name in self.names)
 
     def _identity(self, client: distributed.Client, arrivals: Arrivals) -> Identity:
-        """What works on all workers; those that come later are looked at with what they answer."""
+        """Returns the identity of all workers; later workers are checked with their answers."""
         if not client.nthreads():
             self.say("the cluster has no worker yet, and is waited for")
-        # Tasks, so that a cluster that grows with its work begins to; the first needs nothing of
-        # this package, as a worker that lacks it would go away with any other.
+        # These are tasks, so that a cluster that grows with its work starts to grow; the first
+        # needs nothing from this package, as a worker without it would be lost on any other task.
         self._wait(lambda: client.submit(import_module, _WORKER, pure=False), arrivals)
         for found in client.run(import_module, _WORKER, on_error="return").values():
             if isinstance(found, BaseException):
@@ -196,7 +196,7 @@ class Run:
         return expected
 
     def _wait(self, give: "Callable[[], distributed.Future[Any]]", arrivals: Arrivals) -> Any:
-        """What comes of a task by itself; raises `Failure` where it comes to nothing."""
+        """Returns the result of a task by itself; raises `Failure` if there is none."""
         while True:
             future = give()
             future.add_done_callback(arrivals.put)
@@ -209,9 +209,10 @@ class Run:
 
     @staticmethod
     def _result(future: "distributed.Future[Any]") -> Any:
-        """What came of a task: its result, or the error where its workers ended.
+        """Returns the result of a task, or the error if its workers ended.
 
-        None where the result went with its worker. Raises `Failure` where something else is amiss.
+        Returns None if the result was lost with its worker. Raises `Failure` if something else is
+        wrong.
         """
         if future.status in _LOST:
             return None
@@ -220,7 +221,7 @@ class Run:
         except KilledWorker as error:
             return error
         except Exception as error:
-            # Else it is not the task's own.
+            # Any other error is not the task's own.
             if future.status != "error" or isinstance(error, Failure):
                 raise
             raise _cannot_work(error) from None
@@ -239,7 +240,7 @@ class Run:
             ]
 
     def _true(self, name: str, expected: Identity) -> list[tuple[str, int, Head]]:
-        """The rows of a log that hold if it is as they say it was."""
+        """Returns a log's rows that are valid if the log is in the state that they describe."""
         return [
             row
             for row in self.there.get(shown(name), [])
@@ -249,7 +250,7 @@ class Run:
         ]
 
     def _take(self, scored: Scored, expected: Identity) -> None:
-        """Puts what came of a batch into the dataset."""
+        """Adds the results of a batch to the dataset."""
         progress = self.progress
         progress.done += len(scored.kept) + len(scored.heads)
         progress.kept += len(scored.kept)
@@ -277,7 +278,7 @@ class Run:
 
 
 class _Threads:
-    """How many logs a cluster works on at once; asked now and then, as workers come and go."""
+    """The number of logs that a cluster scores at once; updated as workers come and go."""
 
     def __init__(self, client: distributed.Client) -> None:
         self._client = client
@@ -293,7 +294,7 @@ class _Threads:
 
 
 def _cannot_work(error: Any) -> Failure:
-    """What is said of a worker on which something else than a log is amiss."""
+    """Returns the failure for a worker on which something other than a log is wrong."""
     text = printable(f"{type(error).__name__}: {error}".splitlines()[0])
     hint = "; routesim-corpus is needed on workers, too" if isinstance(error, ImportError) else ""
     return Failure(f"a worker cannot work: {text}{hint}", UNAVAILABLE)

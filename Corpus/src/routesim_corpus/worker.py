@@ -1,12 +1,12 @@
-"""What workers do: a batch of names becomes a file of the dataset.
+"""The work of workers: a batch of names becomes a file of the dataset.
 
-A line is the program's own, but for logs that it could not tell of. Their `cause` is
+A line is the program's own, except for logs that it could not report on. Their `cause` is
 
-    name       it is no name that the program takes
-    fetch      the log could not be brought here
+    name       the program does not accept the name
+    fetch      the log could not be fetched
     limit      the program took too long
-    crash      the program ended, as often as it was tried
-    worker     all that worked on it ended, program and worker together
+    crash      the program ended, however often it was tried
+    worker     all workers that had it ended, together with the program
 """
 
 import contextlib
@@ -22,10 +22,10 @@ from .program import Lease, ProgramEnded, lent
 
 
 def identify(job: Job) -> Identity:
-    """What works here; raises `Failure` where nothing does."""
+    """Returns this worker's identity; raises `Failure` if it does not work."""
     with lent(job, scratch()) as lease:
         try:
-            # No log has no name: this is only about who answers.
+            # No log has an empty name: this request only shows which program answers.
             told = json.loads(lease.program.ask(""))
         except ProgramEnded as error:
             if error.is_late:
@@ -37,9 +37,9 @@ def identify(job: Job) -> Identity:
 
 
 def score(job: Job, batch: list[Asked], expected: Identity, blame: str | None = None) -> Scored:
-    """Scores the logs of a batch that are not as they were.
+    """Scores those logs of a batch that have changed.
 
-    With `blame`, none is given to the program: that is why it could not be scored.
+    With `blame`, none is given to the program: `blame` is the reason it could not be scored.
     """
     answers: list[Answer] = []
     kept: list[tuple[str, int]] = []
@@ -65,7 +65,7 @@ def score(job: Job, batch: list[Asked], expected: Identity, blame: str | None = 
 
 
 def scratch() -> str | None:
-    """Where a worker may put what it needs; dask clears it after one that was killed."""
+    """Returns a worker's folder for temporary files; dask clears it if the worker is killed."""
     from distributed import get_worker
 
     try:
@@ -75,7 +75,7 @@ def scratch() -> str | None:
 
 
 class _Work:
-    """A batch that is worked on."""
+    """A batch in progress."""
 
     def __init__(self, job: Job, expected: Identity, lease: Lease, blame: str | None) -> None:
         self.job = job
@@ -84,7 +84,7 @@ class _Work:
         self.blame = blame
 
     def answer(self, asked: Asked) -> Answer | int:
-        """What comes of a log; where it is as it was, of which of the rows that are known."""
+        """Returns the answer for a log or, if it is unchanged, the index of the known row."""
         name = asked.name
         if shown(name) != name or "\0" in name:
             text = "is no UTF-8; the name of a link to it would be"
@@ -92,7 +92,7 @@ class _Work:
         return self.of_remote(asked) if is_url(name) else self.of_file(asked)
 
     def of_file(self, asked: Asked) -> Answer | int:
-        """A file or folder that lies here."""
+        """Returns the answer for a file or folder on this machine."""
         path = os.path.join(self.job.folder, asked.name)
         state = _state(path, asked.known)
         if state is not None:
@@ -101,16 +101,17 @@ class _Work:
         answer = self.scored(asked.name, asked.name)
         if stamp is None and answer.cause is None:
             told = json.loads(answer.line)
-            # A file that stands for its folder has the digest of several.
+            # A file that represents its folder has a digest of several files.
             with contextlib.suppress(OSError):
                 if told.get("sha256") and told.get("bytes") != os.stat(path).st_size:
                     stamp = folder_stamp(path)
         return Answer(answer.line, answer.cause, stamp)
 
     def of_remote(self, asked: Asked) -> Answer | int:
-        """A log that is brought here first."""
+        """Returns the answer for a log that is fetched first."""
         try:
-            # Before the log itself: what changes meanwhile is done again the next time.
+            # Read before the log itself, so that a log that changes meanwhile is scored again the
+            # next time.
             stamp = remote_stamp(asked.name)
             for place, known in enumerate(asked.known):
                 if known.stamp is not None and known.stamp == stamp:
@@ -127,7 +128,7 @@ class _Work:
         return Answer(line, answer.cause, stamp)
 
     def scored(self, path: str, name: str) -> Answer:
-        """What the program says of a file, or that it says nothing."""
+        """Returns the program's answer about a file, or an answer saying that there is none."""
         if self.blame is not None:
             return self.own(name, "worker", self.blame, path)
         tries = 0
@@ -154,7 +155,7 @@ class _Work:
         return Answer(line)
 
     def own(self, name: str, cause: str, text: str, path: str | None = None) -> Answer:
-        """A line in the program's form that says why there is none of its own."""
+        """Returns a line in the program's format that says why the program gave none."""
         digest = size = None
         if path is not None:
             path = os.path.join(self.job.folder, path)
@@ -175,7 +176,7 @@ class _Work:
 
 
 def _state(path: str, rows: tuple[Known, ...]) -> int | None:
-    """Which row a file or folder still is as; None for none of them."""
+    """Returns the index of the row that still describes a file or folder; None if none does."""
     stamp = digest = None
     with contextlib.suppress(OSError):
         for place, known in enumerate(rows):
@@ -187,7 +188,7 @@ def _state(path: str, rows: tuple[Known, ...]) -> int | None:
 
 
 def difference(one: Identity, other: Identity) -> str:
-    """In which versions two workers differ, in a line."""
+    """Returns the difference between the versions of two workers, in one line."""
     if one.package != other.package:
         return f"workers have different versions of routesim-corpus: {one.package}, {other.package}"
     if one.program != other.program:

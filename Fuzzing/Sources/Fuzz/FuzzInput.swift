@@ -3,10 +3,10 @@ import RouteFormats
 
 /// An input of the fuzzer: two bytes that control how it is read, and the text itself.
 ///
-/// The first byte chooses the file's name and the user's options, the second the places where the
-/// text is cut into pieces.
+/// The first byte chooses the file's name and the user's options, the second the points at which the text
+/// is cut into pieces.
 struct FuzzInput {
-  /// The options of the reader.
+  /// The reader's options.
   let options: ReadingOptions
   /// The text.
   let text: UnsafeBufferPointer<UInt8>
@@ -48,7 +48,7 @@ struct FuzzInput {
   /// The text in one piece.
   var whole: [UnsafeRawBufferPointer] { [UnsafeRawBufferPointer(text)] }
 
-  /// Returns the text split at a byte, into at most a number of parts.
+  /// Returns the text split at a byte, into at most the given number of parts.
   func parts(_ most: Int, at separator: UInt8) -> [UnsafeBufferPointer<UInt8>] {
     text.split(separator: separator, maxSplits: most - 1, omittingEmptySubsequences: false)
       .map { UnsafeBufferPointer(rebasing: $0) }

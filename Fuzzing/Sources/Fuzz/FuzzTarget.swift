@@ -2,7 +2,7 @@
 struct FuzzTarget: Sendable {
   /// The name on the command line of `script/fuzz`.
   let name: String
-  /// Reads an input and checks the invariants of every input.
+  /// Reads an input and checks the invariants that hold for every input.
   let check: @Sendable (FuzzInput) -> Void
 
   /// All parsers, in the order of `script/fuzz`.

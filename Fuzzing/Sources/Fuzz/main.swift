@@ -17,7 +17,7 @@ else {
   exit(64)
 }
 
-/// The parser of this run, for a callback that cannot capture.
+/// The parser of this run; it is global, as the callback cannot capture.
 let check = target.check
 
 var count = CommandLine.argc

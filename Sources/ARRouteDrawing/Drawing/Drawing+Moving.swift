@@ -1,15 +1,15 @@
 public import ARRouteEngine
 
 extension Drawing {
-  /// Returns an upright part of the drawing; points.
+  /// Returns a rectangular part of the drawing; lengths in points.
   ///
-  /// Shapes that reach out of the part stay, to be cut off by the output.
+  /// Shapes that reach beyond the part are kept whole; the output has to clip them.
   ///
   /// - Parameters:
-  ///   - left: The part's left side, from the drawing's left side.
-  ///   - top: The part's upper side, from the drawing's upper side.
-  ///   - width: Across the part.
-  ///   - height: Down the part.
+  ///   - left: The distance from the drawing's left side to the part's.
+  ///   - top: The distance from the drawing's top to the part's.
+  ///   - width: The part's width.
+  ///   - height: The part's height.
   public func cropped(
     left: Double, top: Double, width: Double, height: Double
   ) -> Drawing {
@@ -24,7 +24,7 @@ extension Drawing {
 }
 
 extension Shape {
-  /// The same shape somewhere else, points.
+  /// Returns the shape moved by an offset, points.
   public func moved(by offset: Vector2) -> Shape {
     switch self {
     case .polygon(let corners, let fill):

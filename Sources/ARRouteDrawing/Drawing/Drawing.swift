@@ -1,41 +1,42 @@
 public import ARRouteEngine
 
-/// A picture as plain data: shapes in paint order, in points, origin top-left, y down.
+/// A picture as plain data: shapes in paint order, in points, with the origin at the top left and y down.
 ///
-/// A drawing knows no cells, pixels or file format: outputs only scale it. Parts outside
-/// `size` are to be cut off by the output.
+/// A drawing is independent of cells, pixels and file formats: outputs only scale it. They have to clip
+/// everything outside `size`.
 public struct Drawing: Hashable, Sendable {
-  /// Width of the picture, points.
+  /// The width of the picture, points.
   public var width: Double
-  /// Height of the picture, points.
+  /// The height of the picture, points.
   public var height: Double
   /// The colour behind everything.
   public var background: Color
-  /// The shapes, first painted first.
+  /// The shapes in paint order.
   public var items: [Item]
-  /// True when its panels go through a depth buffer if it is painted in pixels, as in engines for AR, to show
-  /// the effect on panels that lie close together; else they are painted in their order.
+  /// True when the panels go through a depth buffer if the drawing is painted in pixels, as in AR engines,
+  /// to show the effect on panels that lie close together; otherwise they are painted in order.
   public var testsDepth = false
-  /// The credits that it has to show wherever it is shown, as the map in it requires; empty for none.
+  /// The credits that the map in the drawing requires wherever it is shown; empty for none.
   public var credits = ""
 
-  /// The first of its shapes that other drawings have, too; nil for none.
+  /// The leading shapes that other drawings share; nil for none.
   package var still: StillShapes?
 
-  /// A shape and the thing that it stands for.
+  /// A shape and the kind of thing that it shows.
   public struct Item: Hashable, Sendable {
-    /// The thing that the shape stands for; outputs group by it, and plain text chooses glyphs by it.
+    /// The kind of thing that the shape shows; outputs group shapes by it, and plain text chooses
+    /// characters by it.
     public var layer: Layer
     /// The shape.
     public var shape: Shape
-    /// The chainage of the home of the arrow that it belongs to, metres; nil for anything without one.
+    /// The chainage of the home of the arrow that the shape belongs to, metres; nil for anything else.
     ///
-    /// Outputs distinguish arrows by it.
+    /// Outputs tell arrows apart by it.
     public var chainage: Double?
-    /// A sign for the shape, or for all shapes that say the same, where they would be too small.
+    /// A stand-in for the shape, or for all shapes with the same pointer, when they would be too small.
     public var pointer: Pointer?
 
-    /// A shape on a layer.
+    /// Creates a shape on a layer.
     public init(
       layer: Layer, shape: Shape, chainage: Double? = nil, pointer: Pointer? = nil
     ) {
@@ -46,18 +47,19 @@ public struct Drawing: Hashable, Sendable {
     }
   }
 
-  /// The first shapes of a drawing, if they are those of all drawings of its size and background with the
-  /// same value: their pixels may be kept.
+  /// The leading shapes of a drawing, if all drawings of its size and background with the same value share
+  /// them: their pixels may be kept.
   ///
-  /// They are flat and without words: no meshes, which would leave depths, no texts and no panels.
+  /// The shapes are flat and have no text: there are no meshes, which would leave depths, no text lines and
+  /// no panels.
   package struct StillShapes: Hashable, Sendable {
-    /// The number of them.
+    /// The number of shapes.
     package let count: Int
     private let identity = Identity()
 
     private final class Identity: Sendable {}
 
-    /// The first shapes of all drawings that get this very value.
+    /// Creates a value for the first `count` shapes of all drawings that are given this same value.
     init(count: Int) { self.count = count }
 
     package static func == (a: StillShapes, b: StillShapes) -> Bool { a.identity === b.identity }
@@ -65,7 +67,7 @@ public struct Drawing: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
   }
 
-  /// An empty drawing, points.
+  /// Creates an empty drawing; its size is in points.
   public init(width: Double, height: Double, background: Color) {
     self.width = width
     self.height = height
@@ -80,24 +82,24 @@ public struct Drawing: Hashable, Sendable {
     items.append(Item(layer: layer, shape: shape, chainage: chainage, pointer: pointer))
   }
 
-  /// Says of the shapes painted since there were so many what stands for all of them where they would be
-  /// too small.
+  /// Sets a pointer that stands in for all shapes painted after the first `count` when they would be too
+  /// small.
   mutating func point(_ pointer: Pointer, sinceCount count: Int) {
     for index in items.indices.dropFirst(count) { items[index].pointer = pointer }
   }
 }
 
-/// The kind of thing that a shape of a drawing stands for.
+/// The kind of thing that a shape of a drawing shows.
 public enum Layer: String, Hashable, Sendable, CaseIterable {
   /// Everything above the horizon.
   case sky
   /// Everything below the horizon.
   case ground
-  /// The line between the two.
+  /// The line between the sky and the ground.
   case horizon
-  /// Lines on the ground that make walking felt.
+  /// Lines on the ground that make the walker's motion visible.
   case grid
-  /// Water, green and squares of a map.
+  /// Water, green spaces and squares of a map.
   case areas
   /// Carriageways, pavements and steps of a map.
   case ways
@@ -107,60 +109,60 @@ public enum Layer: String, Hashable, Sendable, CaseIterable {
   case trees
   /// Names of streets and squares.
   case names
-  /// Marks of the points of the compass.
+  /// Marks of the compass points.
   case compass
   /// The line of the route.
   case route
   /// The part of the route that has been walked.
   case walked
-  /// The true places of things.
+  /// The true positions of things.
   case truth
   /// The cards of places along the street.
   case places
-  /// The part of the route in the window in which arrows stand.
+  /// The part of the route on which arrows are shown.
   case window
-  /// The route's points and their distances.
+  /// The route's waypoints and the distances to them.
   case waypoints
-  /// The places on the route where the walker may be, while two are in doubt.
+  /// The two places on the route where the walker may be, while it is in doubt which one is right.
   case doubt
   /// Shadows of arrows on the street.
   case shadows
   /// The arrows along the route.
   case arrows
-  /// Gifts that walkers left.
+  /// Gifts that walkers have left.
   case gifts
   /// Level surfaces that AR has found.
   case surfaces
-  /// Strokes that walkers drew on them.
+  /// Strokes that walkers have drawn on surfaces.
   case strokes
-  /// The square on the surface in the middle of the screen.
+  /// The focus square on the surface in the middle of the screen.
   case focus
   /// The edge between the finish placemark's disc and its background.
   case rim
   /// The finish placemark's disc.
   case placemark
-  /// The disc that swells behind it.
+  /// The disc that pulses behind the placemark.
   case pulse
-  /// The billboard with the distance.
+  /// The billboard that shows the distance.
   case label
-  /// The hint of a finish that is out of view.
+  /// The hint to a finish that is out of view.
   case hint
   /// The part of the world that the phone's camera sees.
   case frustum
   /// A receiver's fixes and their circles.
   case fixes
-  /// The way that AR saw.
+  /// The phone's path according to AR.
   case track
   /// The phone itself.
   case phone
-  /// A scale, with its numbers.
+  /// A scale with its numbers.
   case scale
-  /// Words beside the picture.
+  /// Text beside the picture.
   case note
-  /// The parts of a phone's screen that its own things cover.
+  /// The parts of a phone's screen that the system covers.
   case safeArea
   /// Curves of a chart.
   case curves
-  /// A real object that a chart compares with.
+  /// A real object shown in a chart for comparison.
   case object
 }

@@ -1,22 +1,22 @@
 public import ARRouteEngine
 
-/// A rectangle of the scene as it shows on the screen, with text set in its plane.
+/// A rectangle of the scene as it appears on the screen, with text in its plane.
 public struct Panel: Hashable, Sendable {
-  /// The name of the panel, unique in its layer: an identifier of letters, digits and hyphens.
+  /// The panel's name, unique in its layer: an identifier of letters, digits and hyphens.
   public var name: String
-  /// Its description for people.
+  /// A human-readable description.
   public var title: String
-  /// Its corners with their depths: upper left, upper right, lower right, lower left as its reader
-  /// sees them.
+  /// The corners with their depths: upper left, upper right, lower right and lower left, as seen by a
+  /// reader.
   public var corners: [MeshVertex]
-  /// Its inside.
+  /// The fill colour.
   public var fill: Color
-  /// Its border; nil for none.
+  /// The border; nil for none.
   public var border: Stroke?
-  /// The text on it, without plates; each line lies in its plane.
+  /// The text on the panel, without plates; each line lies in the panel's plane.
   public var lines: [TextLine]
 
-  /// A rectangle with its text.
+  /// Creates a panel from its corners, its colours and its text.
   public init(
     name: String, title: String, corners: [MeshVertex], fill: Color, border: Stroke? = nil,
     lines: [TextLine] = []
@@ -29,24 +29,24 @@ public struct Panel: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Its corners on the screen, points.
+  /// The corners on the screen, points.
   public var outline: [Vector2] { corners.map(\.position) }
 
-  /// Its border as a closed line; nil without one.
+  /// The border as a closed line; nil if there is no border.
   public var borderLine: (points: [Vector2], stroke: Stroke)? {
     guard let border, let first = outline.first else { return nil }
     return (outline + [first], border)
   }
 }
 
-/// The axes on the screen of a plane seen askew, around a place on it.
+/// The screen axes of a plane seen at an angle, around a point on it.
 public struct TextAxes: Hashable, Sendable {
-  /// The image on the screen of one point along the baseline, points.
+  /// The image on the screen of one point of length along the baseline, points.
   public var along: Vector2
-  /// The image on the screen of one point across it, downwards, points.
+  /// The image on the screen of one point of length across the baseline, downwards, points.
   public var down: Vector2
 
-  /// Axes of a plane, points.
+  /// Creates the axes of a plane, points.
   public init(along: Vector2, down: Vector2) {
     self.along = along
     self.down = down

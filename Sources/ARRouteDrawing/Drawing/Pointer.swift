@@ -1,51 +1,52 @@
 public import ARRouteEngine
 
-/// The meaning of a shape, for outputs whose pixels are too few for it: that something is there, and
-/// its direction.
+/// The meaning of a shape, for outputs with too few pixels to show it: that something is there, and where
+/// it points.
 ///
-/// Pictures in pixels and SVG show the shapes; cells of a terminal show this by one character where the
-/// shape would be a smudge.
+/// Pictures in pixels and SVG show the shapes; in a terminal's cells, a single character shows this when
+/// the shape would be a smudge.
 public struct Pointer: Hashable, Sendable {
-  /// The kind of thing.
+  /// The kinds of things that pointers represent.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// An arrow along the route.
     case arrow
-    /// The phone, or who carries it, from outside.
+    /// The phone, or the person who carries it, seen from outside.
     case phone
-    /// The way to a finish that is out of view.
+    /// The direction to a finish that is out of view.
     case hint
-    /// The finish itself; it points nowhere.
+    /// The finish itself, without a direction.
     case mark
-    /// Something that somebody left; it points nowhere.
+    /// A gift that somebody left, without a direction.
     case gift
   }
 
-  /// The kind of thing.
+  /// The kind of thing that the pointer represents.
   public var kind: Kind
-  /// The middle of its shape, points.
+  /// The centre of the shape, points.
   public var position: Vector2
   /// The direction in which it points in the picture, y down: a unit vector, or zero.
   ///
-  /// For an arrow on the street this is its course on a plan in which up is ahead: flat things show turns
+  /// For an arrow on the street, this is its course on a plan in which up is ahead: flat things show turns
   /// far smaller than they are.
   public var direction: Vector2
-  /// The width and height of its shape, points.
+  /// The width and height of the shape, points.
   public var extent: Vector2
-  /// The depth in the scene, 0 at the near plane … 1 at the far plane; 0 for things laid over it.
+  /// The depth in the scene, 0 at the near plane … 1 at the far plane; 0 for overlays.
   public var depth: Double
-  /// Its colour.
+  /// The colour.
   public var color: Color
-  /// Its colour through the haze that lies before it; nil without haze.
+  /// The colour as seen through haze; nil without haze.
   ///
-  /// Not for outputs of few colours, which have to stay distinct.
+  /// Outputs with few colours should not use it, since their colours have to stay distinct.
   public var hazed: Color?
-  /// The background to put behind it; nil to leave what is there.
+  /// The background to paint behind the pointer; nil to leave what is there.
   public var plate: Color?
-  /// The opacity to which its shape has faded in, 0…1: characters have no half-tones, and show from a half
-  /// on.
+  /// The shape's opacity while it fades in, 0…1.
+  ///
+  /// Characters have no halftones and appear from 0.5.
   public var opacity: Double
 
-  /// A thing at a position, points, and the direction in which it points.
+  /// Creates a pointer at a position, points, with a direction.
   public init(
     _ kind: Kind, at position: Vector2, direction: Vector2, extent: Vector2, depth: Double = 0,
     color: Color, hazed: Color? = nil, plate: Color? = nil, opacity: Double = 1
@@ -63,10 +64,12 @@ public struct Pointer: Hashable, Sendable {
 }
 
 extension CameraTransform {
-  /// Returns the direction of a course over level ground as seen from the camera: a unit vector on a plan
-  /// that is held like its picture, up ahead, right to the right, y down.
+  /// Returns the direction of a course over level ground as seen from the camera.
   ///
-  /// - Parameter course: Clockwise from north.
+  /// The result is a unit vector on a plan with the same orientation as the picture: up is ahead, right is
+  /// right, y down.
+  ///
+  /// - Parameter course: The course, clockwise from north.
   func planDirection(of course: Angle) -> Vector2 {
     let sight = sceneFromCamera * Vector3(0, 0, -1)
     let top = sceneFromCamera * Vector3(0, 1, 0)

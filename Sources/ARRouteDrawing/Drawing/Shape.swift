@@ -1,61 +1,64 @@
 public import ARRouteEngine
 
-/// One thing to paint, positions and lengths in points of the drawing.
+/// One thing to paint; positions and lengths are in points of the drawing.
 public enum Shape: Hashable, Sendable {
-  /// A filled simple polygon, three or more corners, not self-crossing.
+  /// A filled simple polygon with three or more corners that does not cross itself.
   case polygon([Vector2], fill: Color)
-  /// An open chain of straight strokes with round joins, two or more corners.
+  /// An open chain of straight strokes with round joins and two or more corners.
   case polyline([Vector2], stroke: Stroke)
-  /// A circle, filled, outlined or both.
+  /// A disc that is filled, outlined or both.
   case disc(center: Vector2, radius: Double, fill: Color?, stroke: Stroke?)
   /// Curves that are filled together, outlined together, or both.
   case curves([CurvePath], fill: CurveFill?, stroke: Stroke?)
-  /// Curves that are laid over each other before they are laid over the picture.
+  /// Curves that are composed with each other before they are laid over the picture.
   case group(ShapeGroup)
-  /// A picture, upright: its upper left corner, and how wide and high it is.
+  /// An upright picture with its upper left corner and its size.
   case image(ImagePyramid, corner: Vector2, size: Vector2)
   /// A line of text.
   case text(TextLine)
   /// A rectangle of the scene with text in its plane; it neither tests nor writes depth.
   case panel(Panel)
-  /// Flat-shaded triangles, hidden by each other according to depth. All meshes of a drawing
-  /// share one depth buffer; other shapes neither test nor write depth.
+  /// Flat-shaded triangles that hide each other according to depth.
+  ///
+  /// All meshes of a drawing share one depth buffer; other shapes neither test nor write depth.
   case mesh([MeshTriangle])
-  /// The same for meshes behind all else: such meshes that follow each other hide each other, and
-  /// nothing that is painted later.
+  /// Mesh triangles behind everything else.
+  ///
+  /// Consecutive backdrops hide each other, but nothing that is painted later.
   case backdrop([MeshTriangle])
 }
 
-/// The way the inside of curves is filled.
+/// The way in which the inside of curves is filled.
 public struct CurveFill: Hashable, Sendable {
-  /// Colour and opacity.
+  /// The colour and opacity.
   public var color: Color
-  /// True when an area enclosed twice is outside again, whichever way its curves turn (even-odd); false
-  /// when only opposite turns make it so (non-zero).
+  /// True for the even-odd rule, in which an area enclosed twice is outside again, whichever way its curves
+  /// turn; false for the non-zero rule, in which only curves of opposite turns make it so.
   public var isEvenOdd: Bool
 
-  /// A colour, by the non-zero rule unless said otherwise.
+  /// Creates a fill, which follows the non-zero rule by default.
   public init(_ color: Color, isEvenOdd: Bool = false) {
     self.color = color
     self.isEvenOdd = isEvenOdd
   }
 }
 
-/// The way a line is drawn.
+/// The way in which a line is drawn.
 public struct Stroke: Hashable, Sendable {
-  /// Colour and opacity.
+  /// The colour and opacity.
   public var color: Color
-  /// Width across the line, points.
+  /// The width of the line, points.
   public var width: Double
-  /// Lengths of stroke and gap in turn, points; empty for a solid line.
+  /// The alternating lengths of dashes and gaps, points; empty for a solid line.
   public var dash: [Double]
-  /// The form of the ends and corners of curves; polylines have round corners and flat ends.
+  /// The form of ends and corners of curves; polylines have round corners and flat ends.
   public var form = LineForm()
-  /// The pen that draws the lines of curves, whose width is that before it became an oval; nil for a round
-  /// one.
+  /// The pen that draws the lines of curves; nil for a round one.
+  ///
+  /// The pen's width is the one before it was squeezed into an oval.
   public var pen: OvalPen?
 
-  /// A line of a colour, width in points, solid unless lengths of stroke and gap are given.
+  /// Creates a line of a given colour and width, points; it is solid by default.
   public init(_ color: Color, width: Double, dash: [Double] = []) {
     self.color = color
     self.width = width

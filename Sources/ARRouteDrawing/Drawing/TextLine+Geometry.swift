@@ -1,11 +1,11 @@
 import ARRouteEngine
 
 extension TextLine {
-  /// The distance of the baseline below the text's place, ems: half the height of capitals, so that
-  /// these stand in the middle.
+  /// The distance of the baseline below the text's position, ems: half the cap height, so that capitals are
+  /// vertically centred.
   public static let baseline = 0.35
 
-  /// The start of a text of a width, points along the baseline from its place.
+  /// Returns the start of a text of the given width, points along the baseline from its position.
   func textStart(width: Double) -> Double {
     switch anchor {
     case .start: 0
@@ -14,10 +14,10 @@ extension TextLine {
     }
   }
 
-  /// The plate behind the text as it is set, points along and across the baseline from its place.
+  /// The plate behind the text as it is set, points along and across the baseline from the text's position.
   public var plateBox: TextPlate { plateBox(width: setWidth ?? namedWidth) }
 
-  /// The plate behind the text where it has a width, points.
+  /// Returns the plate behind the text if it has the given width, points.
   func plateBox(width textWidth: Double) -> TextPlate {
     let padding = size * TextExtent.platePadding
     let height = estimatedSize.height
@@ -26,7 +26,7 @@ extension TextLine {
       width: textWidth + 2 * padding, height: height, radius: size * 0.25)
   }
 
-  /// The position in the drawing of a point given along and across the baseline.
+  /// Returns the position in the drawing of a point given along and across the baseline.
   func position(of point: Vector2) -> Vector2 {
     if let axes { return position + axes.along * point.x + axes.down * point.y }
     let (cosine, sine) = (angle.cosine, angle.sine)
@@ -41,16 +41,16 @@ public struct TextPlate: Hashable, Sendable {
   public var left: Double
   /// The upper side.
   public var top: Double
-  /// Its width.
+  /// The width.
   public var width: Double
-  /// Its height.
+  /// The height.
   public var height: Double
-  /// The radius of its corners.
+  /// The radius of the corners.
   public var radius: Double
 
-  /// Returns its outline, clockwise on the screen, with arcs as chords.
+  /// Returns the outline, clockwise on the screen, with arcs approximated by chords.
   ///
-  /// - Parameter tolerance: The greatest distance of a chord from its arc.
+  /// - Parameter tolerance: The maximum distance of a chord from its arc.
   func outline(tolerance: Double) -> [Vector2] {
     let radius = min(radius, width / 2, height / 2)
     let centers = [

@@ -1,25 +1,28 @@
 import ARRouteEngine
 
 extension TextLine {
-  /// The same text in the size, and at the place, at which its ink has the box that `inkSide` wants; as it
-  /// is where nothing is wanted, or nothing is seen of it.
+  /// Returns the text scaled and moved so that its ink has the box required by `inkSide`.
   ///
-  /// - Parameter letters: The text as it is set.
+  /// The text is returned unchanged if `inkSide` is nil, or if it has no ink.
+  ///
+  /// - Parameter letters: The typeset text.
   public func fittingInk(of letters: TypesetLine) -> TextLine {
     guard let side = inkSide, let ink = letters.ink else { return self }
     var line = self
     line.inkSide = nil
     let box = ink.high - ink.low
     line.size = side / max(box.x, box.y, Self.leastInk)
-    // From the text's place, which is half-way along the line and half a capital above its baseline.
+    // From the text's position, which is half-way along the line and half the cap height above the
+    // baseline.
     let middle = (ink.low + ink.high) * 0.5 - Vector2(letters.width / 2, Self.baseline)
     line.position = position + Vector2(-middle.x, middle.y) * line.size
     return line
   }
 
-  /// Returns the ink of a text as shapes that need no font: its outlines filled, its pictures as pictures.
+  /// Returns the ink of the text as shapes that need no font: outlines become fills, and pictures stay
+  /// pictures.
   ///
-  /// - Parameter letters: The text as it is set; it is level, and has no plate.
+  /// - Parameter letters: The typeset text, which is level and has no plate.
   public func shapes(of letters: TypesetLine) -> [Shape] {
     let line = fittingInk(of: letters)
     let start = line.position + Vector2(line.textStart(width: letters.width * line.size), 0)
@@ -53,6 +56,6 @@ extension TextLine {
     }
   }
 
-  /// The side, ems, that ink has at least for its size: a full stop is not blown up to a ball.
+  /// The minimum side of the ink box used for scaling, ems: a full stop is not blown up into a ball.
   private static let leastInk = 0.3
 }

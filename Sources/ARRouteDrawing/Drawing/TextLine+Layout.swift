@@ -1,20 +1,22 @@
 import ARRouteEngine
 
 extension TextLine {
-  /// The approximate size of the text without its plate, points: width along the baseline, and height.
+  /// The approximate size of the text without its plate, points: the width along the baseline, and the
+  /// height.
   ///
   /// See `TextExtent`.
   public var estimatedSize: (width: Double, height: Double) {
     TextExtent.size(of: string, points: size)
   }
 
-  /// The length of the text in `NamedFace`, points along the baseline, without its plate.
+  /// The length of the text in `NamedFace` without its plate, points along the baseline.
   public var namedWidth: Double { NamedFace.width(of: string) * size }
 
-  /// The same text moved by the least that brings all of it and its plate inside a viewport; along
-  /// a side on which it is too long it is centred.
+  /// Returns the text moved by as little as possible so that it and its plate lie inside a viewport.
   ///
-  /// - Parameter margin: The least distance from the viewport's border, points.
+  /// Along a side on which it is too long, it is centred.
+  ///
+  /// - Parameter margin: The minimum distance from the viewport's border, points.
   func pushedInside(_ viewport: Viewport, margin: Double) -> TextLine {
     var box = estimatedSize
     box.width = max(box.width, namedWidth) + (plate == nil ? 0 : 2 * TextExtent.platePadding * size)

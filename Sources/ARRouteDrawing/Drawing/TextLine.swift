@@ -1,44 +1,48 @@
 public import ARRouteEngine
 
-/// A line of text, placed by its centre or an end.
+/// A line of text, positioned by its centre or one of its ends.
 public struct TextLine: Hashable, Sendable {
-  /// The point of the text that stands at `position`; vertically it is always the middle.
+  /// The point of the text that lies at `position`; vertically, it is always the middle.
   public enum Anchor: Hashable, Sendable {
-    /// The beginning, in the direction of reading.
+    /// The beginning, in reading direction.
     case start
     /// The middle.
     case middle
-    /// The end, in the direction of reading.
+    /// The end, in reading direction.
     case end
   }
 
-  /// The characters; free of control characters.
+  /// The characters, without control characters.
   public var string: String
   /// The position of the anchor, points.
   public var position: Vector2
-  /// The turn of the baseline, clockwise positive.
+  /// The rotation of the baseline, clockwise positive.
   public var angle: Angle
-  /// Font size, points.
+  /// The font size, points.
   public var size: Double
-  /// Colour of the glyphs.
+  /// The colour of the glyphs.
   public var color: Color
-  /// A plate behind the text; nil for none.
+  /// The colour of a plate behind the text; nil for none.
   public var plate: Color?
-  /// The point that stands at `position`.
+  /// The point of the text that lies at `position`.
   public var anchor: Anchor
-  /// Its length in the face that shows it, points along the baseline, for outputs that name a face
-  /// and set nothing; nil for as long as in `NamedFace`.
-  public var setWidth: Double?
-  /// The length of the longer side of the box around the ink, points; nil for text of its size.
+  /// The length along the baseline in the face that shows the text, points; nil if it is as long as in
+  /// `NamedFace`.
   ///
-  /// Signs on marks are set so, with the box's middle at `position`. `size` is then only an estimate,
-  /// for outputs that set no text.
+  /// It is for outputs that only name a face and do not set the text themselves.
+  public var setWidth: Double?
+  /// The length of the longer side of the box around the ink, points; nil to use `size`.
+  ///
+  /// Icons on placemarks are set in this way, with the middle of the box at `position`. `size` is then only
+  /// an estimate, for outputs that do not set text.
   public var inkSide: Double?
-  /// The plane it lies in, where that is seen askew, in place of `angle`, which then is about the turn
-  /// of its baseline; nil for one parallel to the screen.
+  /// The axes of the plane in which the text lies if it is seen at an angle; nil for a plane parallel to
+  /// the screen.
+  ///
+  /// They replace `angle`, which then is only the approximate rotation of the baseline.
   public var axes: TextAxes?
 
-  /// A line of text, level and centred unless said otherwise.
+  /// Creates a line of text, level and centred by default.
   public init(
     _ string: String, at position: Vector2, size: Double, color: Color, angle: Angle = .zero,
     plate: Color? = nil, anchor: Anchor = .middle

@@ -8,35 +8,35 @@ public struct Theme: Hashable, Sendable {
   public var paper: Color
   /// The ground, below the horizon.
   public var ground: Color
-  /// The line between the two.
+  /// The line between the sky and the ground.
   public var horizon: Color
-  /// Lines on the ground and rings of a plan.
+  /// Lines on the ground and the rings on a plan.
   public var grid: Color
-  /// Compass marks, scale bars and other writing that is not about the route.
+  /// Compass marks, scale bars and other text that is not about the route.
   public var note: Color
   /// The route.
   public var route: Color
-  /// The part of the route already walked.
+  /// The part of the route that has been walked.
   public var walked: Color
-  /// The part of the route on which arrows stand.
+  /// The part of the route on which arrows are shown.
   public var window: Color
-  /// Marks of route points.
+  /// Marks of waypoints.
   public var waypoint: Color
   /// The arrows.
   public var arrow: Color
   /// The rim of arrows that have one.
   public var arrowEdge: Color
-  /// The shadow on the street under arrows.
+  /// Shadows of arrows on the street.
   public var shadow: Color
-  /// The finish and its parts.
+  /// The finish placemark.
   public var finish: Color
-  /// The hint of a finish out of view.
+  /// The hint to a finish out of view.
   public var hint: Color
-  /// The sign on the finish.
+  /// The icon on the finish placemark.
   public var icon: Color
-  /// The light edge of things that have to stand out from any background.
+  /// The light edge around things that have to stand out from any background.
   public var edge: Color
-  /// The dark rim around that.
+  /// The dark rim around the light edge.
   public var rim: Color
   /// Text on the billboard.
   public var label: Color
@@ -44,11 +44,11 @@ public struct Theme: Hashable, Sendable {
   public var plate: Color
   /// The phone and its frustum.
   public var phone: Color
-  /// The truth, where the phone believes otherwise.
+  /// The true positions, where the phone believes otherwise.
   public var truth: Color
-  /// The fixes of a receiver.
+  /// A receiver's fixes.
   public var fix: Color
-  /// The track of the phone by AR.
+  /// The phone's track according to AR.
   public var track: Color
   /// Buildings, and the ground around them.
   public var town: TownColors
@@ -66,10 +66,10 @@ public struct Theme: Hashable, Sendable {
     phone: Color(hex: 0xFFD75F), truth: Color(hex: 0x7FE08A), fix: Color(hex: 0xC99BE8),
     track: Color(hex: 0xD9A441), town: .dark)
 
-  /// Dusk in colours that terminals with 256 of them have exactly.
+  /// Dusk, in colours that 256-colour terminals can show exactly.
   ///
-  /// Finer ones would all become the same few greys there, and sky and ground would be one. Lines and
-  /// signs differ in ways that people of all kinds of colour vision can see.
+  /// Finer colours would all become the same few greys there, and sky and ground would look the same. Lines
+  /// and icons differ in ways that are visible with any kind of colour vision.
   public static let terminal = Theme(
     sky: Color(hex: 0x005F87), paper: Color(hex: 0x1C1C1C), ground: Color(hex: 0x303030),
     horizon: Color(hex: 0x87AFD7), grid: Color(hex: 0x626262), note: Color(hex: 0xBCBCBC),
@@ -82,8 +82,10 @@ public struct Theme: Hashable, Sendable {
     truth: Color(hex: 0xD7FFAF), fix: Color(hex: 0xFF5FAF), track: Color(hex: 0xAF8700),
     town: .terminal)
 
-  /// Noon for terminals, in colours that those with 256 have exactly, and that differ as those of
-  /// `terminal` do: the person who carries the phone is dark grey.
+  /// Noon, in colours that 256-colour terminals can show exactly.
+  ///
+  /// The colours differ in the same ways as those of `terminal`; the person who carries the phone is dark
+  /// grey.
   public static let terminalLight = Theme(
     sky: Color(hex: 0xAFD7FF), paper: Color(hex: 0xFFFFFF), ground: Color(hex: 0xDADADA),
     horizon: Color(hex: 0x5F5F5F), grid: Color(hex: 0xA8A8A8), note: Color(hex: 0x444444),
@@ -95,7 +97,7 @@ public struct Theme: Hashable, Sendable {
     phone: Color(hex: 0x585858), truth: Color(hex: 0x5F875F), fix: Color(hex: 0x5F00AF),
     track: Color(hex: 0xAF8700), town: .terminalLight)
 
-  /// White on black with few strong colours, for those who see little of others: for screens and terminals.
+  /// White on black with a few strong colours, for low vision: for screens and terminals.
   public static let contrast = Theme(
     sky: Color(hex: 0x000000), paper: Color(hex: 0x000000), ground: Color(hex: 0x000000),
     horizon: Color(hex: 0xFFFFFF), grid: Color(hex: 0x626262), note: Color(hex: 0xFFFFFF),
@@ -124,7 +126,7 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The same with a design's colours in place of its own.
+  /// Returns the theme with the colours of a design in place of its own.
   public func wearing(_ settings: WorldSettings) -> Theme {
     var theme = self
     let (mark, colors) = (settings.mark, settings.colors)
@@ -140,16 +142,21 @@ extension Theme {
     return theme
   }
 
-  /// The colour of compass marks on a sky: its own where that is to be read (WCAG 2.2, 1.4.3), else the one
-  /// that is, or else that stands out best, of another theme, the edge and the rim.
+  /// Returns the colour of compass marks on a sky.
+  ///
+  /// It is the theme's own colour if that is legible (WCAG 2.2, 1.4.3). Otherwise it is the first legible
+  /// one of the other themes' colours, the edge and the rim or, if none is legible, the one that stands out
+  /// best.
   private func noteColor(on sky: Color) -> Color {
     let colors = [note, Theme.dark.note, Theme.light.note, edge, rim]
     return colors.first { $0.contrast(with: sky) >= 4.5 }
       ?? colors.max { $0.contrast(with: sky) < $1.contrast(with: sky) } ?? note
   }
 
-  /// The sign's own colour where it is to be read, and not only a dot: the one of edge and rim that
-  /// stands out better, unless the edge's is enough (WCAG 2.2, 1.4.11).
+  /// Returns the colour of an icon on a disc.
+  ///
+  /// It is the theme's own colour if the icon is only a dot or if the contrast is sufficient (WCAG 2.2,
+  /// 1.4.11); otherwise it is the better of that colour and the rim's.
   private func signColor(of icon: MarkIcon, on disc: Color) -> Color {
     if icon == .dot || self.icon.contrast(with: disc) >= 3 { return self.icon }
     return rim.contrast(with: disc) > self.icon.contrast(with: disc) ? rim : self.icon

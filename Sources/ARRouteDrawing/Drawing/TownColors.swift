@@ -1,22 +1,22 @@
 public import ARRouteEngine
 
-/// The colours of buildings, and of the ground around them.
+/// The colours of buildings and of the ground around them.
 ///
-/// They are calm, so that content stands out from them.
+/// They are muted, so that content stands out.
 public struct TownColors: Hashable, Sendable {
-  /// Walls in full light.
+  /// Fully lit walls.
   public var wall: Color
-  /// Roofs in full light.
+  /// Fully lit roofs.
   public var roof: Color
   /// Edges of buildings.
   public var edge: Color
   /// Carriageways on plans.
   public var road: Color
-  /// The ground for people on foot, on plans: pavements, squares, steps, crossings.
+  /// The ground for pedestrians on plans: pavements, squares, steps and crossings.
   public var pavement: Color
-  /// Carriageways as seen by a walker.
+  /// Carriageways as seen by the walker.
   public var asphalt: Color
-  /// The ground for people on foot, as seen by a walker.
+  /// The ground for pedestrians as seen by the walker.
   public var paving: Color
   /// Rails.
   public var rail: Color
@@ -33,7 +33,7 @@ public struct TownColors: Hashable, Sendable {
 
   /// Returns the colour of an area.
   ///
-  /// - Parameter isUnderfoot: True if it is seen by a walker on it, and not on a plan.
+  /// - Parameter isUnderfoot: True if a walker sees the area from the ground, false on a plan.
   func color(of kind: StreetArea.Kind, isUnderfoot: Bool) -> Color {
     switch kind {
     case .water: water
@@ -44,7 +44,7 @@ public struct TownColors: Hashable, Sendable {
 
   /// Returns the colour of a way.
   ///
-  /// - Parameter isUnderfoot: True if it is seen by a walker on it, and not on a plan.
+  /// - Parameter isUnderfoot: True if a walker sees the way from the ground, false on a plan.
   func color(of kind: StreetWay.Kind, isUnderfoot: Bool) -> Color {
     switch kind {
     case .road, .lane: isUnderfoot ? asphalt : road

@@ -1,19 +1,19 @@
 public import ARRouteEngine
 
-/// A glyph that is a small picture, as those of emoji are, and where it stands.
+/// A glyph that is a small picture, such as an emoji, with its position.
 public struct GlyphPicture: Hashable, Sendable {
-  /// The left end of its upper side, ems from the glyph's origin, y up.
+  /// The upper left corner, ems from the glyph's origin, y up.
   public let corner: Vector2
-  /// Its width and height, ems.
+  /// The width and height, ems.
   public let size: Vector2
   /// The picture.
   public let image: ImagePyramid
-  /// A picture in its place.
+  /// Creates a picture at a position.
   ///
   /// - Parameters:
   ///   - image: The picture.
-  ///   - corner: The left end of its upper side, ems from the glyph's origin, y up.
-  ///   - size: Its width and height, ems.
+  ///   - corner: The upper left corner, ems from the glyph's origin, y up.
+  ///   - size: The width and height, ems.
   public init(_ image: ImagePyramid, corner: Vector2, size: Vector2) {
     self.image = image
     self.corner = corner
@@ -22,10 +22,10 @@ public struct GlyphPicture: Hashable, Sendable {
 }
 
 extension GlyphPicture {
-  /// The box around its pixels that are not nearly clear, ems from the glyph's origin, y up: its lower left
-  /// and upper right corner; nil without any.
+  /// The box around the pixels that are not nearly transparent: its lower left and upper right corners, ems
+  /// from the glyph's origin, y up; nil if there are none.
   var ink: (low: Vector2, high: Vector2)? {
-    // A picture of some hundred pixels shows as much as a larger one.
+    // A few hundred pixels are enough to find the box.
     guard let level = image.levels.first(where: { max($0.width, $0.height) <= 256 }) else {
       return nil
     }

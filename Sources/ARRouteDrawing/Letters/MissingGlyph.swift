@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The stand-in for a character that no font has: a box with the character's code in it.
+/// The stand-in for a character that no font has: a box that contains the character's code.
 public enum MissingGlyph {
-  /// The box of a character, ems, and how far on the next one begins.
+  /// Returns the box of a character, and the distance to the origin of the next character; both in ems.
   ///
-  /// The code is hexadecimal, of four or six digits in two rows.
+  /// The code is hexadecimal, with four or six digits in two rows.
   public static func box(for scalar: Unicode.Scalar) -> (form: GlyphForm, advance: Double) {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let count = code.count > 4 ? 6 : 4

@@ -1,5 +1,5 @@
 extension StrokeFont {
-  /// The characters of metres, kilometres, feet and miles in Chinese and Japanese.
+  /// The Chinese and Japanese characters for metres, kilometres, feet and miles.
   static let eastAsian = """
     米 100 m 50 82 l 50 -8 m 7 42 l 93 42 m 20 73 l 33 54 m 80 73 l 67 54 \
     m 48 41 c 39 24 25 8 8 -2 m 52 41 c 61 24 75 8 92 -2

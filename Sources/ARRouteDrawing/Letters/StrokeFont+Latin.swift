@@ -1,5 +1,5 @@
 extension StrokeFont {
-  /// ASCII: how each form is written says `StrokeGlyph`.
+  /// ASCII; see `StrokeGlyph` for the format.
   static let latin = """
     A 66 m 6 5 l 33 65 l 60 5 m 14.5 24 l 51.5 24
     B 66 m 12 36 l 34 36 h 54 20.5 v 34 5 l 12 5 l 12 65 l 34 65 h 50 50.5 v 34 36

@@ -1,5 +1,5 @@
 extension StrokeFont {
-  /// Signs beyond ASCII.
+  /// Symbols beyond ASCII.
   static let signs = """
     \u{20} 28
     \u{A0} 28

@@ -1,9 +1,11 @@
 import ARRouteEngine
 
-/// Sets text in `StrokeFont`, which needs nothing of the system: left to right, a form for each
-/// character, and a box with its code for characters that the font does not have.
+/// A typesetter that uses `StrokeFont` and is independent of the system.
+///
+/// It sets text from left to right, with one form per character, and a box with the code for characters
+/// that the font does not have.
 public struct StrokeTypesetter: Typesetter {
-  /// The one there is.
+  /// Creates a stroke typesetter.
   public init() {}
 
   /// Sets a line of text.
@@ -25,7 +27,7 @@ public struct StrokeTypesetter: Typesetter {
     return line
   }
 
-  /// True when a character is not meant to be seen.
+  /// Returns true when a character is meant to be invisible.
   private static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.properties.isDefaultIgnorableCodePoint
   }

@@ -1,8 +1,8 @@
 public import ARRouteEngine
 
 extension TypesetLine {
-  /// The box around all that is seen of the line, ems: its lower left and upper right corner, x from
-  /// where the line begins, y up from the baseline; nil for a line without ink.
+  /// The bounding box of all ink in the line: its lower left and upper right corners, ems, x from the start
+  /// of the line, y up from the baseline; nil for a line without ink.
   public var ink: (low: Vector2, high: Vector2)? {
     var box = PlaneBox()
     func add(_ paths: [CurvePath], at origin: Vector2, reach: Double = 0) {
@@ -27,7 +27,7 @@ extension TypesetLine {
     return box.isEmpty ? nil : (box.low, box.high)
   }
 
-  /// True when all of it is in the colour of the text.
+  /// True when the whole line has the colour of the text.
   public var isPlain: Bool {
     glyphs.allSatisfy { glyph in
       switch glyph.form {
@@ -37,6 +37,6 @@ extension TypesetLine {
     }
   }
 
-  /// The greatest distance of the chords of an outline from it, ems.
+  /// The maximum distance of an outline's chords from it, ems.
   private static let tolerance = 0.001
 }

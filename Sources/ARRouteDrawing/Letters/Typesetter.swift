@@ -1,51 +1,50 @@
 public import ARRouteEngine
 
-/// A typesetter: sets a line of text as forms, each with its position.
+/// A typesetter: turns a line of text into glyphs with their positions.
 ///
-/// Lines are level and one em high; the caller that draws them scales and turns them. The same string is
-/// set alike every time.
+/// Lines are horizontal, and the type size is one em; the caller that draws them scales and rotates them.
+/// The same string always gives the same result.
 public protocol Typesetter: Sendable {
   /// Sets a line of text.
   ///
-  /// - Parameter string: The characters in the order in which they are read; control characters are
-  ///   left out.
+  /// - Parameter string: The characters in reading order; control characters are left out.
   func typeset(_ string: String) -> TypesetLine
 }
 
-/// A line of text as glyphs, in ems: x to the right from where the line begins, y up from the
-/// baseline.
+/// A line of text as glyphs, in ems: x to the right from the start of the line, y up from the baseline.
 public struct TypesetLine: Hashable, Sendable {
   /// The length of the line.
   public var width: Double
   /// The glyphs from left to right.
   public var glyphs: [PlacedGlyph]
-  /// Characters that no font has, in the order of the text, each once; their glyphs are boxes with
+  /// The characters that no font has, in text order and without duplicates; their glyphs are boxes with
   /// their codes.
   public var missing: [Unicode.Scalar]
 
-  /// A line without glyphs.
+  /// Creates a line without glyphs.
   public init() {
     width = 0
     glyphs = []
     missing = []
   }
 
-  /// Says that no font has a character.
+  /// Records that no font has a character.
   public mutating func addMissing(_ scalar: Unicode.Scalar) {
     if !missing.contains(scalar) { missing.append(scalar) }
   }
 }
 
-/// A glyph and where it stands in its line.
+/// A glyph and its position in a line.
 public struct PlacedGlyph: Hashable, Sendable {
-  /// Its look.
+  /// The glyph's appearance.
   public var form: GlyphForm
-  /// The position of its origin, ems.
+  /// The position of the glyph's origin, ems.
   public var origin: Vector2
-  /// The number of its font among the line's: outlines of one font are filled as one shape.
+  /// The index of the glyph's font among the fonts of the line: outlines of one font are filled as one
+  /// shape.
   public var font: Int
 
-  /// A glyph in its place.
+  /// Creates a glyph at a position.
   public init(_ form: GlyphForm, at origin: Vector2, font: Int = 0) {
     self.form = form
     self.origin = origin
@@ -53,27 +52,27 @@ public struct PlacedGlyph: Hashable, Sendable {
   }
 }
 
-/// The look of a glyph, in ems: x to the right from its origin, y up from the baseline.
+/// The appearance of a glyph, in ems: x to the right from its origin, y up from the baseline.
 public enum GlyphForm: Hashable, Sendable {
-  /// Closed lines, filled in the text's colour; where they run round twice in opposite ways is a
-  /// hole.
+  /// Closed lines filled in the colour of the text; areas that are enclosed twice in opposite directions
+  /// are holes.
   case outline([CurvePath])
-  /// Strokes of a round pen of a width, in the text's colour.
+  /// Strokes of a round pen of a given width, in the colour of the text.
   case strokes([CurvePath], width: Double)
-  /// Outlines over each other, each in a colour of its own; nil for the text's.
+  /// Outlines painted over each other, each in its own colour.
   case layers([GlyphLayer])
   /// A small picture.
   case picture(GlyphPicture)
 }
 
-/// One of a glyph's outlines in colour.
+/// One of the coloured outlines of a glyph.
 public struct GlyphLayer: Hashable, Sendable {
   /// Closed lines, ems.
   public var outline: [CurvePath]
-  /// The fill of its outlines; nil for the text's colour.
+  /// The fill of the outline; nil for the colour of the text.
   public var color: Color?
 
-  /// An outline of a colour.
+  /// Creates an outline with a colour.
   public init(_ outline: [CurvePath], color: Color?) {
     self.outline = outline
     self.color = color

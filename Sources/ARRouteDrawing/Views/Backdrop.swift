@@ -1,29 +1,29 @@
 public import ARRouteEngine
 
-/// The part of the phone's picture behind all that AR adds: sky, ground, and the streets of a map.
+/// The part of the phone's picture behind everything that AR adds: sky, ground, and the streets of a map.
 ///
-/// It is asked for points. Lines a point wide, as the horizon and the compass's marks, are left out, and so
-/// is the grid on the ground.
+/// It is queried at points. Lines one point wide, such as the horizon and the compass marks, are left out,
+/// and so is the grid on the ground.
 public struct Backdrop: Sendable {
-  /// The colour at a point and its layer.
+  /// The colour and the layer at a point.
   public struct Surface: Hashable, Sendable {
-    /// The layer that it belongs to.
+    /// The layer to which the surface belongs.
     public let layer: Layer
-    /// Its colour, as pictures have it.
+    /// The surface's colour as in pictures.
     public let color: Color
   }
 
   private let sky: Color
   private let items: [Drawing.Item]
 
-  /// The backdrop of the content of a frame of a world.
+  /// Creates the backdrop of the content of a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - world: The world that the frame is of.
   ///   - theme: The picture's colours.
-  ///   - points: The points of the screen at which it will be asked for, so that streets beside them need
-  ///     not be drawn; nil for anywhere.
+  ///   - points: The points of the screen at which the backdrop will be queried, so that streets elsewhere
+  ///     need not be drawn; nil for anywhere.
   public init(of frame: Frame, in world: World, theme: Theme, at points: [Vector2]? = nil) {
     var canvas = CameraView.canvas(of: frame, in: world, theme: theme)
     canvas.addGround()
@@ -35,19 +35,20 @@ public struct Backdrop: Sendable {
     self.init(canvas.drawing)
   }
 
-  /// The surfaces of a drawing: its polygons, curves and meshes.
+  /// Creates a backdrop from the surfaces of a drawing: its polygons, curves and meshes.
   init(_ drawing: Drawing) {
     sky = drawing.background
     items = drawing.items
   }
 
-  /// The surfaces at some points, each for itself.
+  /// Returns the surface at each of the points.
   ///
-  /// - Complexity: O(shapes), and for each point those whose boxes meet that of the points.
+  /// - Complexity: O(shapes), and for each point, the number of shapes whose bounding boxes meet that of
+  ///   all points.
   public func surfaces(at points: [Vector2]) -> [Surface] {
     guard let box = PlaneBox(points) else { return [] }
     var found = points.map { _ in Surface(layer: .sky, color: sky) }
-    // Meshes that follow each other hide each other by depth.
+    // Consecutive meshes hide each other according to depth.
     var depths: [Double]?
     for item in items {
       guard case .backdrop(let triangles) = item.shape else {
@@ -75,13 +76,13 @@ public struct Backdrop: Sendable {
 }
 
 extension PlaneBox {
-  /// Its corners, with so much around it, as a line's half that is beside a shape.
+  /// Returns the corners of the box, extended on all sides by `outset`, such as the outer half of a line.
   fileprivate func corners(outset: Double) -> [Vector2] {
     let box = padded(by: outset)
     return [box.low, Vector2(box.high.x, box.low.y), box.high, Vector2(box.low.x, box.high.y)]
   }
 
-  /// True for a place inside it, or at most a point outside.
+  /// Returns true for a point inside the box or at most one point outside it.
   fileprivate func contains(_ point: Vector2) -> Bool {
     point.x >= low.x - 1 && point.x <= high.x + 1 && point.y >= low.y - 1
       && point.y <= high.y + 1
@@ -94,14 +95,15 @@ extension PlaneBox {
   }
 }
 
-/// A filled shape, by the sides of its rings: the area enclosed by an odd number of them is inside.
+/// A filled shape, represented by the sides of its rings: areas enclosed by an odd number of rings are
+/// inside.
 private struct BackdropArea {
   let color: Color
-  /// Those that may cross a level line through what is asked for.
+  /// The sides that may cross a horizontal line through one of the points queried.
   private var sides: [(Vector2, Vector2)] = []
   private let box: PlaneBox
 
-  /// - Returns: nil for a shape that is no filled area of straight sides, or is beside a box.
+  /// - Returns: nil if the shape is not a filled area with straight sides, or lies outside the box.
   init?(_ shape: Shape, _ box: PlaneBox) {
     let rings: [[Vector2]]
     switch shape {
@@ -123,7 +125,7 @@ private struct BackdropArea {
     }
   }
 
-  /// - Parameter point: One within the box that the shape was asked for.
+  /// - Parameter point: A point within the box given at initialisation.
   func encloses(_ point: Vector2) -> Bool {
     box.contains(point)
       && !sides.count { point.isLeft(ofSide: $0, to: $1) }.isMultiple(of: 2)
@@ -131,7 +133,7 @@ private struct BackdropArea {
 }
 
 extension MeshTriangle {
-  /// Its depth at a point of the screen; nil beside it.
+  /// Returns the triangle's depth at a point of the screen; nil if the point is outside the triangle.
   fileprivate func depth(at point: Vector2) -> Double? {
     let (ab, ac) = (b.position - a.position, c.position - a.position)
     let area = ab.cross(ac)

@@ -1,14 +1,13 @@
 public import ARRouteEngine
 
-/// The picture on the phone's screen: ground and horizon, arrows, cards, placemark, billboard and
-/// hint.
+/// The picture on the phone's screen: ground and horizon, arrows, cards, placemark, billboard and hint.
 ///
-/// The drawing has the size of the viewport, in device points.
+/// The drawing has the size of the viewport in device points.
 public enum CameraView {
   /// Returns the picture of a frame of a world.
   ///
-  /// The street is seen from the phone's true place, as far as known, and content where AR puts it: a
-  /// misalignment shows as it is.
+  /// The street is seen from the phone's true position, if known, and content is where AR puts it, so that
+  /// a misalignment is visible as it is.
   public static func drawing(
     of frame: Frame, in world: World, options: ViewOptions = ViewOptions()
   ) -> Drawing {
@@ -26,7 +25,7 @@ public enum CameraView {
       for layer in picture.layers {
         layer.paintStreet(on: &canvas, as: StreetView(ground: ground), in: picture)
       }
-      // Over the houses, which would leave half of a letter.
+      // The compass is painted over the houses, which would otherwise cut off parts of its letters.
       canvas.addCompass(beside: &taken)
     } else {
       for layer in picture.layers { layer.hideContent(on: &canvas, ground: ground, in: picture) }
@@ -38,7 +37,7 @@ public enum CameraView {
     }
     canvas.look(from: CameraTransform(frame.camera.pose))
     let behind = canvas.drawing.items.count
-    // Under all bodies: if no depth is tested, later paint hides it.
+    // These are painted below all bodies: without a depth test, later paint covers earlier paint.
     for layer in picture.layers { layer.paintGround(on: &canvas, in: picture) }
     canvas.addArrows(
       of: frame, style: world.settings.arrows, misalignment: world.anchor.misalignment)
@@ -63,7 +62,7 @@ public enum CameraView {
     return canvas.drawing
   }
 
-  /// An empty picture of the street, seen from where the phone really is, as far as anybody knows.
+  /// Returns an empty picture of the street, seen from the phone's true position, if known.
   static func canvas(of frame: Frame, in world: World, theme: Theme) -> SceneCanvas {
     SceneCanvas(
       camera: frame.pinhole,
@@ -73,7 +72,7 @@ public enum CameraView {
 }
 
 extension Frame.Label {
-  /// The text where it is drawn, on its plate.
+  /// Returns the label's text at a placement, on its plate.
   func line(at placement: LabelPlacement, theme: Theme) -> TextLine {
     TextLine(
       text, at: placement.center, size: fit.size, color: theme.label, angle: placement.angle,
@@ -82,8 +81,8 @@ extension Frame.Label {
 }
 
 extension SceneCanvas {
-  /// Paints a mark for each route point within 2 km of the walker along the route; the nearer
-  /// ones have their distances beside them, as far as there is room.
+  /// Paints a dot for each waypoint within 2 km of the walker along the route; the nearest ones are
+  /// labelled with their distances, as far as there is room.
   fileprivate mutating func addWaypoints(
     of guidance: RouteGuidance, settings: WorldSettings, beside taken: inout TakenRoom
   ) {
@@ -107,7 +106,8 @@ extension SceneCanvas {
     let dots = DotGrid(marks.map(\.screen), radius: 4)
     for mark in marks {
       let text = settings.units.text(for: mark.distance, in: settings.language)
-      // Above it, else where no other dot is under the plate.
+      // The label is placed above the dot, or else in another position in which its plate covers no other
+      // dot.
       let placements = [(0.0, -1.0), (1, 0), (-1, 0), (0, 1)].map { across, down in
         let placement = LabelPlacement(text, size: 12, angle: .zero, at: mark.screen)
         let aside = across * (placement.width / 2 + 8)
@@ -125,7 +125,7 @@ extension SceneCanvas {
   }
 }
 
-/// Dots of one size on a screen, in cells, so that those under a plate are found among many.
+/// Dots of equal size on a screen, sorted into cells, so that those under a plate can be found quickly.
 private struct DotGrid {
   private var cells: [SIMD2<Int>: [Vector2]] = [:]
   private let radius: Double
@@ -141,7 +141,7 @@ private struct DotGrid {
     SIMD2(Int((point.x / side).rounded(.down)), Int((point.y / side).rounded(.down)))
   }
 
-  /// True when a plate covers some of a dot.
+  /// Returns true when a plate covers any part of a dot.
   func meets(_ placement: LabelPlacement) -> Bool {
     let reach = Vector2(placement.width / 2 + radius, placement.height / 2 + radius)
     let (low, high) = (

@@ -1,22 +1,26 @@
 public import ARRouteEngine
 
-/// The outline on the screen of a frame's mark, text and hint against their background: points at which
-/// that is to be looked at, without those beside the screen.
+/// The outlines of a frame's placemark, text and hint on the screen.
+///
+/// They consist of the points at which the contrast with the background is examined, without points outside
+/// the screen.
 public struct ContentOutline: Hashable, Sendable {
-  /// The points around the mark with its outline, half a point outside; none if it is not drawn.
+  /// The points around the placemark with its outline, half a point outside; empty if it is not drawn.
   public let mark: [Vector2]
-  /// The points across the plate of the distance, at any position; none if it is not drawn.
+  /// The points across the plate of the distance, wherever it is shown; empty if it is not drawn.
   public let text: [Vector2]
-  /// The points along the border of the hint, half a point outside; none if it is not drawn, or not yet as a
-  /// whole while the mark leaves the screen.
+  /// The points along the border of the hint, half a point outside.
+  ///
+  /// They are empty if the hint is not drawn, or while it still fades in as the placemark leaves the
+  /// screen.
   public let hint: [Vector2]
-  /// The opacity of mark and text, 0…1: buildings that hide them may dim them.
+  /// The opacity of the placemark and the text, 0…1: buildings in front of them may dim them.
   public let opacity: Double
 
-  /// The numbers of points around a mark, and along each side of a hint.
+  /// The number of points around a placemark, and along each side of a hint.
   private static let (marks, sides) = (32, 8)
 
-  /// The outline of a frame's content.
+  /// Creates the outlines of a frame's content.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -61,14 +65,14 @@ public struct ContentOutline: Hashable, Sendable {
     }
   }
 
-  /// - Parameter line: The width of the line of glyphs, points.
+  /// - Parameter line: The width of the lines of glyphs, points.
   private static func border(
     of hint: HintPlacement, line: Double, on viewport: Viewport
   ) -> [Vector2] {
     let aside = line / 2 + 0.5
     switch hint.glyph?.glyph.form {
     case .ring(let center, let radius):
-      // As many as fit on the screen, 10 points apart or less.
+      // The points are at most 10 points apart, as far as the limits allow.
       let count = Int(min(max(2 * Double.pi * radius / 10, 64), 4096))
       return circle(center, radius + aside, count: count)
         + circle(center, max(radius - aside, 0), count: count)
@@ -82,8 +86,8 @@ public struct ContentOutline: Hashable, Sendable {
     }
   }
 
-  /// Points along the sides of a polygon whose corners are turned from +x toward +y or the other way, so far
-  /// outside.
+  /// Returns points along the sides of a polygon, at the distance `outside` from them; the corners may be
+  /// in either direction.
   private static func sides(
     around corners: [Vector2], count: Int, outside: Double
   ) -> [Vector2] {

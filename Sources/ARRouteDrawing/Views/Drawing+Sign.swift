@@ -1,11 +1,11 @@
 package import ARRouteEngine
 
 extension Drawing {
-  /// Paints the sign on a mark.
+  /// Paints the icon on a placemark.
   ///
   /// - Parameters:
-  ///   - side: The longer side of its box, points.
-  ///   - color: The colour of its parts without one of their own.
+  ///   - side: The length of the longer side of the icon's box, points.
+  ///   - color: The colour of parts that have no colour of their own.
   package mutating func addSign(
     _ icon: MarkIcon, at center: Vector2, side: Double, color: Color
   ) {
@@ -14,7 +14,7 @@ extension Drawing {
     case .dot:
       add(.placemark, .disc(center: center, radius: side / 4, fill: color, stroke: nil))
     case .text(let text):
-      // Capitals are 0.73 em high in the faces that pictures name.
+      // Capitals are 0.73 em high in the faces named in pictures.
       let width = TextLine(text, at: center, size: 1, color: color).estimatedSize.width
       let size = side / max(0.73, width)
       var line = TextLine(text, at: center, size: size, color: color)
@@ -31,9 +31,9 @@ extension Drawing {
 }
 
 extension MarkArtwork {
-  /// Its forms and groups in paint order, all of them in one group where they are cut.
+  /// Returns the forms and groups in paint order; if the artwork is clipped, they are in one group.
   ///
-  /// - Precondition: Its groups are of forms that there are.
+  /// - Precondition: The groups refer to existing forms.
   fileprivate func shapes(at center: Vector2, side: Double, color: Color) -> [Shape] {
     var builder = SignShapes(artwork: self, center: center, side: side, color: color)
     let shapes = builder.shapes(of: forms.indices)
@@ -43,13 +43,13 @@ extension MarkArtwork {
   }
 }
 
-/// Makes shapes of a sign's forms.
+/// Makes shapes from an icon's forms.
 private struct SignShapes {
   let artwork: MarkArtwork
   let center: Vector2
   let side: Double
   let color: Color
-  /// The number of groups that were begun.
+  /// The number of groups that have been begun.
   private var groupCount = 0
 
   init(artwork: MarkArtwork, center: Vector2, side: Double, color: Color) {
@@ -59,7 +59,7 @@ private struct SignShapes {
     self.color = color
   }
 
-  /// Returns the shapes of some forms, beginning groups that have not been begun yet.
+  /// Returns the shapes of a range of forms, and begins groups that have not been begun yet.
   mutating func shapes(of forms: Range<Int>) -> [Shape] {
     var shapes: [Shape] = []
     var index = forms.lowerBound

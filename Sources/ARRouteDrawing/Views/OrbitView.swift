@@ -1,27 +1,27 @@
 public import ARRouteEngine
 
-/// The phone from outside: a second pinhole camera that looks at the phone in its world.
+/// The phone from outside: a second pinhole camera looks at the phone in its world.
 ///
-/// Shows the phone's frustum as a pyramid with the image plane, the route on the ground, the
+/// The view shows the phone's frustum as a pyramid with the image plane, the route on the ground, the
 /// arrows and the finish.
 public enum OrbitView {
-  /// The size of the drawing and the place of the onlooker.
+  /// The size of the drawing and the position of the onlooker.
   public struct Options: Hashable, Sendable {
-    /// Width of the drawing, points.
+    /// The width of the drawing, points.
     public var width: Double
-    /// Height of the drawing, points.
+    /// The height of the drawing, points.
     public var height: Double
-    /// The onlooker's place around the phone: 0 is straight behind its heading, clockwise from
+    /// The onlooker's direction from the phone: 0 is straight behind its heading, clockwise as seen from
     /// above.
     public var azimuth: Angle
-    /// The onlooker's height above the phone, as an angle.
+    /// The onlooker's elevation above the phone, as an angle.
     public var elevation: Angle
     /// The distance from the onlooker to the phone, metres.
     public var distance: Double
-    /// Colours and grid.
+    /// The colours and the grid.
     public var view: ViewOptions
 
-    /// A look from behind and above, unless said otherwise.
+    /// Creates options; the default is a view from behind and above.
     public init(
       width: Double, height: Double, azimuth: Angle = .degrees(35),
       elevation: Angle = .degrees(24), distance: Double = 14, view: ViewOptions = ViewOptions()
@@ -38,8 +38,8 @@ public enum OrbitView {
 
   /// Returns the view of a frame of a world.
   ///
-  /// The phone stands at its true place, if that is known and is to be shown, else where it believes it is;
-  /// content stands around it as AR has it.
+  /// The phone is at its true position if that is known and should be shown, otherwise at the position that
+  /// it believes; content is arranged around it as in AR.
   public static func drawing(of frame: Frame, in world: World, options: Options) -> Drawing {
     let real = options.view.showsTruth ? world.realMapFromScene : nil
     let believed = world.mapFromScene
@@ -78,7 +78,7 @@ public enum OrbitView {
     return canvas.drawing
   }
 
-  /// The second camera, on the map: around a point a little ahead of the phone.
+  /// Returns the pose of the second camera on the map; it looks at a point slightly ahead of the phone.
   private static func onlooker(of phone: CameraTransform, _ options: Options) -> Pose {
     let heading = Attitude(phone.sceneFromCamera).heading
     let sight = Attitude(heading: heading + options.azimuth, pitch: -options.elevation)
@@ -90,7 +90,7 @@ public enum OrbitView {
 }
 
 extension SceneCanvas {
-  /// Paints the route on the ground as far as it is near.
+  /// Paints the nearby part of the route on the ground.
   fileprivate mutating func addRoute(
     of guidance: RouteGuidance, window: Double, around position: Vector3
   ) {
@@ -110,7 +110,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints a mark on a pole where the phone believes it is.
+  /// Paints a ring on a pole at the position that the phone believes.
   fileprivate mutating func addBelief(at position: Vector3, ground: Double) {
     let foot = Vector3(position.x, ground, position.z)
     addLine(
@@ -141,7 +141,7 @@ extension SceneCanvas {
     add(.label, .text(label.pushedInside(camera.viewport, margin: 2)))
   }
 
-  /// Paints the phone, its height over the ground, and its frustum out to an image plane 4 m away.
+  /// Paints the phone, its height above the ground, and its frustum up to an image plane 4 m away.
   fileprivate mutating func addPhone(_ frame: Frame, ground: Double, isTinted: Bool) {
     let apex = frame.camera.pose.position
     addLine(
@@ -161,7 +161,7 @@ extension SceneCanvas {
       addLine(.frustum, from: apex, to: corner, stroke: Stroke(theme.phone.opacity(0.8), width: 1))
       addLine(.frustum, from: corner, to: next, stroke: edge)
     }
-    // A tick above the image's upper side shows which way is up.
+    // A tick above the upper side of the image shows which way is up.
     let middle = corners[0].interpolated(to: corners[1], 0.5)
     let rise = (corners[0] - corners[3]) * 0.08
     addLine(.frustum, from: middle, to: middle + rise, stroke: edge)
@@ -175,7 +175,7 @@ extension SceneCanvas {
     addImage(of: frame, eye: eye, range: range)
   }
 
-  /// Paints the placemark's disc where it stands on the image plane, and the ray through it.
+  /// Paints the placemark's disc at its position on the image plane, and the ray through it.
   private mutating func addImage(of frame: Frame, eye: CameraTransform, range: Double) {
     guard let finish = frame.guidance?.finish, finish.isVisible, let center = finish.center else {
       return

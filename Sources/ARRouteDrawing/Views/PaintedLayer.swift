@@ -1,35 +1,35 @@
 package import ARRouteEngine
 
-/// A layer that is drawn, by the parts that a picture keeps apart.
+/// A layer that is drawn, divided into the parts that a picture distinguishes.
 ///
-/// The pictures name no layer: they ask for the parts in their own order, and within a part the layers
-/// follow each other in the world's order.
+/// Pictures do not name any layer: they request the parts in their own order, and within each part, the
+/// layers follow in the world's order.
 package protocol PaintedLayer: StreetLayer {
-  /// Paints the layer's picture of the street itself, on the map, behind all else.
+  /// Paints the layer's picture of the street itself, on the map, behind everything else.
   func paintStreet(on canvas: inout SceneCanvas, as view: StreetView, in picture: LayerPicture)
 
-  /// Has the layer's picture of the street hide content without being painted, as before a photograph of it.
+  /// Makes the layer's picture of the street hide content without painting it, as needed over a photograph.
   func hideContent(on canvas: inout SceneCanvas, ground: Double, in picture: LayerPicture)
 
-  /// Paints the things on the ground, under arrows.
+  /// Paints the things on the ground, below arrows.
   func paintGround(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
-  /// Returns its standing bodies in the street, to be painted among others, the farthest first.
+  /// Returns the layer's upright bodies in the street, to be painted together with others, farthest first.
   func bodies(in picture: LayerPicture) -> [StandingBody]
 
-  /// Paints labels of things in view, as far as there is room.
+  /// Paints labels of visible things, as far as there is room.
   func paintLabels(
     on canvas: inout SceneCanvas, beside taken: inout TakenRoom, in picture: LayerPicture)
 
-  /// Paints signs, over all that stands.
+  /// Paints overlays, such as cards and the focus square, above all upright bodies.
   func paintSigns(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
-  /// Paints the signs as an onlooker sees them.
+  /// Paints the overlays as seen by an onlooker.
   func paintSignsFromOutside(on canvas: inout SceneCanvas, in picture: LayerPicture)
 
   /// Paints the layer's picture of the street on an empty plan.
   ///
-  /// - Returns: True when that covers the sheet, so that it needs no grid.
+  /// - Returns: True when the picture covers the sheet, so that no grid is needed.
   func paintStreet(
     on sheet: inout PlanSheet, keeping town: inout PlanTown?, in picture: LayerPicture
   ) -> Bool
@@ -37,7 +37,7 @@ package protocol PaintedLayer: StreetLayer {
   /// Paints content on a plan.
   func paintPlan(on sheet: inout PlanSheet, map: MapFromScene, in picture: LayerPicture)
 
-  /// Paints names on a plan, beside all else.
+  /// Paints names on a plan, after everything else.
   func paintNames(on sheet: inout PlanSheet, in picture: LayerPicture)
 }
 
@@ -73,17 +73,18 @@ extension PaintedLayer {
   package func paintNames(on sheet: inout PlanSheet, in picture: LayerPicture) {}
 }
 
-/// The street as a view shows it.
+/// The street as shown by a view.
 package struct StreetView {
   /// The height of the ground on the map, metres.
   let ground: Double
-  /// True when the street hides content as the settings have it; from outside all content is to be seen.
+  /// True when the street hides content according to the settings; from outside, all content should be
+  /// visible.
   var hides = true
-  /// The points of the screen where it will be looked at; nil for anywhere.
+  /// The points of the screen that will be examined; nil for anywhere.
   var points: [Vector2]?
 }
 
-/// The frame that a picture shows, and the world that it was read off.
+/// The frame that a picture shows, and the world from which it was made.
 package struct LayerPicture {
   package let frame: Frame
   let world: World
@@ -96,10 +97,10 @@ package struct LayerPicture {
     layers = world.layers.compactMap { $0 as? any PaintedLayer }
   }
 
-  /// Paints the bodies in the street, the farthest first.
+  /// Paints the bodies in the street, farthest first.
   ///
-  /// If no depth is tested, nearer bodies hide farther ones. Of equally far ones, those of earlier layers are
-  /// painted first.
+  /// Without a depth test, nearer bodies cover farther ones. Of bodies at equal distances, those of earlier
+  /// layers are painted first.
   func paintBodies(on canvas: inout SceneCanvas) {
     guard !layers.isEmpty else { return }
     let bodies = layers.flatMap { $0.bodies(in: self) }.sorted { $0.distance > $1.distance }
@@ -107,14 +108,14 @@ package struct LayerPicture {
   }
 }
 
-/// Something that stands in the street.
+/// An upright body in the street.
 package struct StandingBody {
   /// The distance from the camera along the ground, metres.
   let distance: Double
-  /// Paints it.
+  /// Paints the body.
   let paint: (inout SceneCanvas) -> Void
 
-  /// A body so far away, metres.
+  /// Creates a body at a distance from the camera, metres.
   init(distance: Double, paint: @escaping (inout SceneCanvas) -> Void) {
     self.distance = distance
     self.paint = paint

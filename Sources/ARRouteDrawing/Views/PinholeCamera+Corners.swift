@@ -1,14 +1,16 @@
 import ARRouteEngine
 
 extension PinholeCamera {
-  /// Lends the corners of a convex body on the screen, unless all are beyond one of its sides.
+  /// Calls `use` with the corners of a convex body on the screen, unless all are beyond one side of the
+  /// screen.
   ///
-  /// Most bodies are beside the picture or wholly in it: those need no `clippedPolygon` and no array.
+  /// Most bodies are completely outside or completely inside the picture: they need neither
+  /// `clippedPolygon` nor an array.
   ///
   /// - Parameters:
-  ///   - corners: Camera coordinates, metres.
-  ///   - use: Called unless nothing of the body is seen, with the corners on the screen, nil where
-  ///     some are not in front, and the sides beyond which some of them are.
+  ///   - corners: The corners in camera coordinates, metres.
+  ///   - use: Called unless the body is invisible, with the corners on the screen, which are nil if any is
+  ///     not in front of the camera, and the sides beyond which any of them lies.
   func withScreenCorners(
     _ corners: UnsafeBufferPointer<Vector3>,
     _ use: (_ seen: UnsafeBufferPointer<MeshVertex>?, _ sides: RectangleSides) -> Void

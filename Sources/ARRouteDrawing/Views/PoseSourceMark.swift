@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension Drawing {
-  /// Adds a note at the top left about the basis of AR's poses, if that is no recording.
+  /// Adds a note at the top left about the origin of AR's poses, if they are not recorded.
   ///
-  /// - Parameter room: The room for it; nil for all of the drawing.
+  /// - Parameter room: The room for the note; nil for the whole drawing.
   mutating func addMark(of poses: PoseSource?, theme: Theme, in room: ScreenRoom? = nil) {
     guard poses == .simulated else { return }
     let words = "AR poses simulated"

@@ -1,11 +1,11 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the hint at a finish out of view, in the frame's style.
+  /// Paints the hint to a finish out of view, in the frame's style.
   ///
   /// - Parameters:
-  ///   - label: The finish's label, which glyphs have beside them.
-  ///   - outline: The outline that separates it from the background.
+  ///   - label: The finish's label, which glyphs have next to them.
+  ///   - outline: The outline that separates the hint from the background.
   mutating func addHint(_ hint: Frame.Hint, label: Frame.Label, outline: MarkStyle.Outline) {
     guard let placement = hint.placement, placement.opacity > 0 else { return }
     if let form = placement.glyph?.glyph.form {
@@ -13,17 +13,18 @@ extension SceneCanvas {
     } else {
       addMarker(placement, outline)
     }
-    // The distance is to be read from when its billboard goes, however faint the glyph still is.
+    // The distance must be legible from the moment its billboard disappears, however faint the glyph still
+    // is.
     if let placement = placement.label {
       add(.hint, .text(label.line(at: placement, theme: theme)))
     }
   }
 
-  /// An arrowhead that points out of the screen: by its outline alone no disc.
+  /// Paints an arrowhead that points out of the screen; its shape alone distinguishes it from a disc.
   private mutating func addMarker(_ placement: HintPlacement, _ outline: MarkStyle.Outline) {
     let along = Self.direction(ofMarkerAt: placement.center, on: camera.viewport)
-    // From outside to inside: rim, edge and body, each of the same form; what is not there leaves
-    // its room to the next.
+    // From outside to inside: rim, edge and body, all of the same shape; if one is missing, the next one
+    // takes its room.
     let forms: [(Double, Color)] =
       switch outline {
       case .both: [(1, theme.rim), (0.92, theme.edge), (0.7, theme.hint)]
@@ -31,7 +32,7 @@ extension SceneCanvas {
       case .dark: [(1, theme.rim), (0.7, theme.hint)]
       case .none: [(1, theme.hint)]
       }
-    // Whichever of the two the colour stands out from.
+    // Whichever of the two has more contrast with the colour.
     let contrast = [theme.rim, theme.edge].map { $0.contrast(with: theme.hint) }
     let plate = contrast[1] > contrast[0] ? theme.edge : theme.rim
     let pointer = Pointer(
@@ -45,17 +46,17 @@ extension SceneCanvas {
     }
   }
 
-  /// Returns the direction in which a marker points, of length 1: out of the screen.
+  /// Returns the direction in which a marker points, a unit vector: out of the screen.
   static func direction(ofMarkerAt center: Vector2, on viewport: Viewport) -> Vector2 {
     let outward = center - viewport.center
     let length = outward.length
     return length > 0 ? outward * (1 / length) : Vector2(0, 1)
   }
 
-  /// The corners of an arrowhead.
+  /// Returns the corners of an arrowhead.
   static func marker(at center: Vector2, along: Vector2, radius: Double) -> [Vector2] {
     let across = along.quarterTurned
-    // The form's middle of gravity stays where it is.
+    // The shape's centroid stays at `center`.
     return [(1.0, 0.0), (-0.7, 0.71), (-0.36, 0.0), (-0.7, -0.71)].map { x, y in
       center + along * (radius * x) + across * (radius * y)
     }
@@ -76,7 +77,8 @@ extension SceneCanvas {
     }
   }
 
-  /// A line in the finish's colour, with edges to be seen on any ground.
+  /// Returns the strokes of a line in the finish's colour, with edges that make it visible on any
+  /// background.
   private func lineStrokes(_ outline: MarkStyle.Outline, _ opacity: Double) -> [Stroke] {
     let edge = outline.hasEdge ? [(theme.edge, HintLine.edged)] : []
     let rim = outline.hasRim ? [(theme.rim, HintLine.width(in: outline))] : []

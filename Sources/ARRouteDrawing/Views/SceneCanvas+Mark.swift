@@ -27,7 +27,9 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints the mark: whatever is behind it, edge or rim stand out from that, and from each other.
+  /// Paints the placemark's disc with its outline, ring and icon.
+  ///
+  /// Edge and rim stand out from each other, and at least one of them from any background.
   private mutating func addMark(at center: Vector2, radius: Double, style: MarkStyle) {
     let width = MarkStyle.Outline.width(about: radius)
     var outer = radius
@@ -60,9 +62,9 @@ extension SceneCanvas {
     drawing.addSign(style.icon, at: center, side: 2 * radius * style.iconSize, color: theme.icon)
   }
 
-  /// Paints the visible part of a disc around another.
+  /// Paints a disc around another one.
   ///
-  /// - Parameter isRing: True to leave the inner disc's area empty, for a see-through mark.
+  /// - Parameter isRing: True to leave the inner disc's area empty, for a translucent placemark.
   private mutating func addDisc(
     _ layer: Layer, at center: Vector2, from inner: Double, to outer: Double, color: Color,
     isRing: Bool
@@ -82,10 +84,11 @@ extension MarkStyle.Outline {
   /// True when there is a dark rim.
   package var hasRim: Bool { self == .both || self == .dark }
 
-  /// The width of the edge, or of the rim alone, about a disc of a radius, points.
+  /// Returns the width of the edge, or of a rim without an edge, around a disc with the given radius,
+  /// points.
   static func width(about radius: Double) -> Double { min(max(radius * 0.1, 1.5), 4) }
 
-  /// The radius of a mark and its outline about a disc of a radius, points.
+  /// Returns the outer radius of a placemark's outline, around a disc with the given radius, points.
   func reach(about radius: Double) -> Double {
     switch self {
     case .none: radius

@@ -3,15 +3,15 @@ import ARRouteEngine
 extension SceneCanvas {
   /// The distance up to which the true route is painted, metres.
   private static let truthReach = 120.0
-  /// The distance beyond which its dashes can no longer be made out, metres.
+  /// The distance beyond which the route's dashes can no longer be made out, metres.
   private static let dashReach = 45.0
-  /// From the start of a dash to the next, metres; half of it is gap.
+  /// The distance from the start of one dash to the next, metres; half of it is a gap.
   private static let dashStep = 1.6
 
-  /// Paints the true route as a thin dotted line on the ground, and a ring where the finish really
-  /// is; the canvas must be looking at the map.
+  /// Paints the true route as a thin dashed line on the ground, and a ring at the finish's true position;
+  /// the canvas must be looking at the map.
   ///
-  /// The dots lie still: they belong to chainages of the route.
+  /// The dashes do not move: they belong to chainages of the route.
   mutating func addTruth(of guidance: RouteGuidance, finish: Frame.Finish, eyeHeight: Double) {
     let positions = guidance.placed.positions
     let chainages = guidance.route.chainages
@@ -64,7 +64,7 @@ extension SceneCanvas {
   }
 }
 
-/// A straight piece of route on the ground.
+/// A straight piece of the route on the ground.
 private struct GroundSegment {
   let start: Vector3
   let end: Vector3
@@ -75,7 +75,7 @@ private struct GroundSegment {
     start.interpolated(to: end, (chainage - startChainage) / (endChainage - startChainage))
   }
 
-  /// Returns the chainages of the part within a radius of a place, metres; nil without one.
+  /// Returns the chainages of the part within a radius of a position, metres; nil if absent.
   func part(within radius: Double, of center: Vector3) -> ClosedRange<Double>? {
     let along = Vector3(end.x - start.x, 0, end.z - start.z)
     let offset = Vector3(start.x - center.x, 0, start.z - center.z)

@@ -2,14 +2,13 @@ package import ARRouteEngine
 
 /// A drawing seen through a pinhole camera: paints things of the scene onto the screen.
 ///
-/// The street lies true on the map and content in the AR scene; `look` changes from one to the
-/// other.
+/// The street is positioned on the map, and content in the AR scene; `look` switches between the two.
 package struct SceneCanvas {
   let camera: PinholeCamera
   private(set) var transform: CameraTransform
   package let theme: Theme
   var drawing: Drawing
-  /// The blockers that hide content; nil if nothing does, or nothing is to.
+  /// The buildings that hide content; nil if none do, or if none should.
   var blockers: TownBlockers?
 
   init(camera: PinholeCamera, transform: CameraTransform, theme: Theme) {
@@ -21,13 +20,13 @@ package struct SceneCanvas {
     drawing.items.reserveCapacity(Self.usualCount)
   }
 
-  /// The number of items for which there is room before their list grows.
+  /// The number of items for which memory is reserved.
   private static let usualCount = 256
 
-  /// Switches to another scene, in which the camera stands elsewhere.
+  /// Switches to another scene, in which the camera has another position.
   mutating func look(from transform: CameraTransform) { self.transform = transform }
 
-  /// Returns the screen position of a scene position, points; nil if it is not in front.
+  /// Returns the screen position of a scene position, points; nil if that is not in front of the camera.
   func screenPosition(of position: Vector3) -> Vector2? {
     camera.project(transform.cameraPosition(of: position))?.position
   }
@@ -38,14 +37,14 @@ package struct SceneCanvas {
     drawing.add(layer, shape, chainage: chainage, pointer: pointer)
   }
 
-  /// Adds a note about the basis of AR's poses, if that is no recording.
+  /// Adds a note about the origin of AR's poses, if they are not recorded.
   ///
-  /// - Parameter room: The room for it; nil for all of the drawing.
+  /// - Parameter room: The room for the note; nil for the whole drawing.
   mutating func addMark(of poses: PoseSource?, in room: ScreenRoom? = nil) {
     drawing.addMark(of: poses, theme: theme, in: room)
   }
 
-  /// Paints a straight line of the scene, as far as it is seen.
+  /// Paints a straight line of the scene, as far as it is visible.
   package mutating func addLine(_ layer: Layer, from a: Vector3, to b: Vector3, stroke: Stroke) {
     guard
       let line = camera.clippedLine(
@@ -54,7 +53,7 @@ package struct SceneCanvas {
     drawing.add(layer, .polyline([line.start, line.end], stroke: stroke))
   }
 
-  /// Paints a convex polygon of the scene, as far as it is seen.
+  /// Paints a convex polygon of the scene, as far as it is visible.
   mutating func addPolygon(_ layer: Layer, _ corners: [Vector3], fill: Color) {
     let shape = camera.clippedPolygon(corners.map(transform.cameraPosition(of:)))
     if shape.count > 2 { drawing.add(layer, .polygon(shape.map(\.position), fill: fill)) }
@@ -62,12 +61,12 @@ package struct SceneCanvas {
 }
 
 extension SceneCanvas {
-  /// Paints everything below the horizon, and the horizon.
+  /// Paints everything below the horizon, and the horizon itself.
   mutating func addGround() {
     let up = transform.cameraDirection(of: Vector3(0, 1, 0))
     let center = camera.viewport.center
     let focalLength = camera.focalLength
-    // The height of the ray through a screen point, times f: linear on the screen.
+    // The vertical component of the ray through a screen point, times f: linear on the screen.
     let rise = { (point: Vector2) in
       up.x * (point.x - center.x) + up.y * (center.y - point.y) - up.z * focalLength
     }
@@ -83,9 +82,9 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints a grid on the level ground around a place: every 5 m near by, every 10 m farther off.
+  /// Paints a grid on the level ground around a position: every 5 m nearby, every 10 m farther away.
   ///
-  /// Its lines stand at whole multiples in the scene, so that walking over it is felt.
+  /// The lines are at whole multiples in the scene, so that the walker's motion is visible.
   mutating func addGrid(around center: Vector3, height: Double, radius: Double) {
     let spacing = 5.0
     let reach = Int(radius / spacing)
@@ -113,8 +112,8 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints marks along the horizon: a tick every 15°, the eight main points by their letters where
-  /// there is room for them.
+  /// Paints marks along the horizon: a tick every 15°, and the letters of the eight main points where there
+  /// is room.
   mutating func addCompass(beside taken: inout TakenRoom) {
     for step in 0..<24 {
       let azimuth = Angle.degrees(Double(step) * 15)

@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// The line of glyphs that point to a finish out of view.
+/// The widths of the lines of glyphs that point to a finish out of view.
 enum HintLine {
-  /// Its width with all its edges, points.
+  /// The width with all edges, points.
   static let width = 9.0
-  /// Its width without any, points.
+  /// The width without edges, points.
   static let bare = 5.0
-  /// Its width with one of them, points.
+  /// The width with one edge, points.
   static let edged = 8.0
 
-  /// Its width with an outline, points.
+  /// Returns the width with an outline, points.
   static func width(in outline: MarkStyle.Outline) -> Double {
     switch outline {
     case .both: width
@@ -19,13 +19,13 @@ enum HintLine {
   }
 }
 
-/// The parts of the screen that letters stay off, as they are taken already.
+/// The parts of the screen that are occupied, so that labels must avoid them.
 package struct TakenRoom {
   private var boxes: [LabelPlacement] = []
   private var discs: [(center: Vector2, radius: Double)] = []
   private var glyph: HintForm?
 
-  /// The finish's disc, its billboard and the hint, where they are on the screen.
+  /// Creates a value with the finish's disc, its billboard and the hint, if they are on the screen.
   init(_ guidance: Frame.Guidance?) {
     guard let finish = guidance?.finish, let hint = guidance?.hint else { return }
     boxes = [finish.label.placement, hint.placement?.label].compactMap(\.self)
@@ -35,19 +35,19 @@ package struct TakenRoom {
     if glyph == nil { discs.append((placement.center, HintMarker.radius)) }
   }
 
-  /// True when nothing of a placement is taken.
+  /// Returns true when no part of a placement is occupied.
   func isFree(_ placement: LabelPlacement) -> Bool {
     discs.allSatisfy { !placement.covers(center: $0.center, radius: $0.radius) }
       && boxes.allSatisfy { !placement.covers($0) }
       && glyph.map { placement.meets($0, width: HintLine.width) } != true
   }
 
-  /// Keeps others off the dots of a line.
+  /// Reserves the dots of a line.
   mutating func keepOff(_ points: some Sequence<Vector2>, radius: Double) {
     discs += points.map { ($0, radius) }
   }
 
-  /// Takes the room of a placement, unless some of it is taken already.
+  /// Occupies the room of a placement, and returns false if any part of it is already occupied.
   mutating func take(_ placement: LabelPlacement) -> Bool {
     guard isFree(placement) else { return false }
     boxes.append(placement)

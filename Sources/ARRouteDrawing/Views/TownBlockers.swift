@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// The buildings that hide parts of a camera's view: their faces on the screen, with their depths.
+/// The buildings that hide parts of a camera's view: their faces on the screen, with depths.
 struct TownBlockers {
-  /// A face on the screen, turned from +x toward +y.
+  /// A face on the screen; its corners run from +x towards +y.
   private struct Face {
     let corners: [MeshVertex]
     let box: PlaneBox
     let nearest: Double
-    /// Its depth at a point: linear across the screen.
+    /// The depth at a point, linear across the screen.
     let plane: (x: Double, y: Double, offset: Double)
 
     init?(_ projected: [PinholeCamera.Projection]) {
       guard projected.count > 2 else { return nil }
       var corners = projected.map(MeshVertex.init)
-      // The largest of its triangles gives its plane best.
+      // The largest of the face's triangles determines its plane most accurately.
       var (best, area) = ((corners[0], corners[1], corners[2]), 0.0)
       var whole = 0.0
       for index in corners.indices.dropFirst(2) {
@@ -33,7 +33,8 @@ struct TownBlockers {
       nearest = corners.reduce(.infinity) { min($0, $1.depth) }
     }
 
-    /// The corner's depth minus the face's there, 0…1; positive when the face hides the corner.
+    /// Returns the corner's depth minus the face's depth at that point, 0…1; positive if the face hides the
+    /// corner.
     func lead(over corner: MeshVertex) -> Double {
       let depth = plane.x * corner.position.x + plane.y * corner.position.y + plane.offset
       return corner.depth - depth
@@ -42,14 +43,14 @@ struct TownBlockers {
 
   private let faces: [Face]
 
-  /// The blockers of faces that a camera sees from a position, in the frame of the model.
+  /// Creates the blockers from the faces that a camera sees from a position, in the frame of the model.
   init(_ faces: [StreetFace], camera: PinholeCamera, transform: CameraTransform) {
     self.faces = faces.compactMap { face in
       Face(camera.clippedPolygon(face.outline.map(transform.cameraPosition(of:))))
     }
   }
 
-  /// True when a point of the screen, at a depth, is hidden.
+  /// Returns true when a point of the screen at a depth is hidden.
   func hides(_ corner: MeshVertex) -> Bool {
     faces.contains { face in
       guard face.nearest < corner.depth, face.lead(over: corner) > 0 else { return false }
@@ -86,7 +87,8 @@ struct TownBlockers {
     return (seen, hidden)
   }
 
-  /// Cuts a convex polygon at the borders of a face, and where it comes out from behind it.
+  /// Cuts a convex polygon at the borders of a face, and along the line where it emerges from behind the
+  /// face.
   private static func cut(
     _ polygon: [MeshVertex], by face: Face
   ) -> (outside: [[MeshVertex]], inside: [MeshVertex]?) {
@@ -106,7 +108,7 @@ struct TownBlockers {
     return (outside, rest)
   }
 
-  /// Parts a convex polygon where a function that is linear across the screen is 0.
+  /// Divides a convex polygon along the line where a function that is linear across the screen is 0.
   private static func split(
     _ polygon: [MeshVertex], by value: (MeshVertex) -> Double
   ) -> (below: [MeshVertex], above: [MeshVertex]) {
@@ -131,10 +133,11 @@ struct TownBlockers {
 }
 
 extension SceneCanvas {
-  /// The opacity of hidden content that is not left out.
+  /// The opacity of hidden content that is dimmed.
   static let dimmed = 0.25
 
-  /// Leaves out, or dims, the parts that buildings hide of the meshes painted since there were so many items.
+  /// Leaves out, or dims, the parts hidden by buildings in all meshes painted after the first `count`
+  /// items.
   mutating func occlude(sinceCount count: Int, _ occlusion: StreetStyle.Occlusion) {
     guard occlusion != .none, let blockers else { return }
     let items = drawing.items[count...]
@@ -163,7 +166,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Leaves out, or dims, all that was painted since there were so many items.
+  /// Leaves out, or dims, everything painted after the first `count` items.
   mutating func occludeAll(sinceCount count: Int, _ occlusion: StreetStyle.Occlusion) {
     switch occlusion {
     case .none: break
@@ -201,7 +204,7 @@ extension Stroke {
 }
 
 extension Shape {
-  /// The same with so much of its opacity, 0…1; a picture stays as it is.
+  /// Returns the shape with its opacity multiplied by a share, 0…1; an image is not changed.
   fileprivate func faded(_ share: Double) -> Shape {
     switch self {
     case .polygon(let corners, let fill): return .polygon(corners, fill: fill.faded(share))
@@ -238,7 +241,7 @@ extension TextLine {
 }
 
 extension [MeshVertex] {
-  /// The rectangle around them on the screen.
+  /// The rectangle around the vertices on the screen.
   fileprivate var box: PlaneBox {
     var box = PlaneBox()
     for corner in self { box.add(corner.position) }

@@ -1,22 +1,22 @@
-/// The content of a view besides the facts of the frame.
+/// The content of a view besides what the frame contains.
 public struct ViewOptions: Hashable, Sendable {
   /// The colours.
   public var theme: Theme
   /// True when the camera's view has ground, horizon, grid and compass marks.
   ///
-  /// Over a photograph, which has a street of its own, it has none.
+  /// Over a photograph, which shows its own street, it has none of these.
   public var showsStreet: Bool
   /// True when the grid is drawn on the ground.
   public var showsGrid: Bool
-  /// True when the truth is shown where it is known and the phone believes otherwise.
+  /// True when the truth is shown if it is known and the phone believes otherwise.
   public var showsTruth: Bool
-  /// True when the picture says so where AR's poses are simulated.
+  /// True when a note in the picture says that AR's poses are simulated, if they are.
   public var tellsSimulation: Bool
-  /// True when the phone's frustum is tinted, besides its edges; in cells, which have two colours,
-  /// a tint would hide the edges.
+  /// True when the phone's frustum is tinted and not only outlined; in cells, which have two colours, a
+  /// tint would hide the edges.
   public var tintsFrustum: Bool
 
-  /// A view with a grid, the truth and a tinted frustum in dark colours, unless said otherwise.
+  /// Creates view options; the default has a grid, the truth and a tinted frustum, in dark colours.
   public init(
     theme: Theme = .dark, showsStreet: Bool = true, showsGrid: Bool = true,
     showsTruth: Bool = true, tellsSimulation: Bool = true, tintsFrustum: Bool = true
@@ -29,7 +29,7 @@ public struct ViewOptions: Hashable, Sendable {
     self.tintsFrustum = tintsFrustum
   }
 
-  /// A view for a terminal's cells.
+  /// Returns view options for a terminal's cells.
   public static func terminal(
     theme: Theme = .terminal, showsGrid: Bool = true, showsTruth: Bool = true,
     tellsSimulation: Bool = true

@@ -1,28 +1,28 @@
-/// The attitude of a phone as heading, pitch and roll, for people to read.
+/// A phone's attitude as heading, pitch and roll, in a form that people can read.
 ///
-/// The only place where heading, pitch and roll meet the quaternion.
+/// This is the only place that converts between these angles and quaternions.
 public struct Attitude: Hashable, Sendable {
-  /// Clockwise from true north, where the camera looks.
+  /// The heading in which the camera looks, clockwise from true north.
   public var heading: Angle
-  /// Up from the horizon, in [−90°, 90°].
+  /// The pitch, upwards from the horizon, in [−90°, 90°].
   public var pitch: Angle
-  /// Clockwise as the phone's holder sees the phone turned.
+  /// The roll: the clockwise rotation of the phone as its holder sees it.
   public var roll: Angle
 
-  /// A turn by heading, then pitch, then roll.
+  /// Creates an attitude: a rotation by heading, then pitch, then roll.
   public init(heading: Angle, pitch: Angle = .zero, roll: Angle = .zero) {
     self.heading = heading
     self.pitch = pitch
     self.roll = roll
   }
 
-  /// The angles of a turn from camera to scene.
+  /// Creates the angles of a rotation from camera to scene.
   ///
-  /// Heading and roll are in (−180°, 180°]. Looking straight up or down, where the two are one,
-  /// all of the turn counts as heading.
+  /// Heading and roll are in (−180°, 180°]. When the camera looks straight up or down, where heading and roll
+  /// cannot be told apart, the whole rotation counts as heading.
   public init(_ orientation: Quaternion) { self.init(orientation.rotation) }
 
-  /// The angles of a turn from camera to scene, as a matrix.
+  /// Creates the angles of a rotation from camera to scene, given as a matrix.
   public init(_ axes: Rotation) {
     let forward = -axes.columnZ
     let level = LibM.hypot(forward.x, forward.z)
@@ -36,7 +36,7 @@ public struct Attitude: Hashable, Sendable {
     }
   }
 
-  /// The turn from camera to scene.
+  /// The rotation from camera to scene.
   public var orientation: Quaternion {
     .aboutY(-heading) * .aboutX(pitch) * .aboutZ(-roll)
   }

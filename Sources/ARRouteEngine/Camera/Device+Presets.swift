@@ -1,7 +1,7 @@
 extension Device {
   /// The default device: an iPhone 8.
   ///
-  /// Focal length measured in the field: a card 30 m wide and 100 m away is 159 pt wide.
+  /// The focal length was measured in the field: a card 30 m wide and 100 m away is 159 pt wide.
   public static let standard = Device(
     "iphone-8", "iPhone 8", 375, 667, scale: 2, pixelsPerInch: 326, .measured(530),
     source: "points: \(guidelines); density: Apple, iPhone 8 technical specifications, "
@@ -56,8 +56,8 @@ extension Device {
 
   /// A phone described in one of Apple's support articles.
   ///
-  /// - Parameter fromPhotographs: True if the camera's equivalent focal length is that of the EXIF data of
-  ///   its photographs; Apple's articles state it from the iPhone 14 on.
+  /// - Parameter fromPhotographs: True if the camera's equivalent focal length was read from the EXIF data of
+  ///   its photographs; Apple's articles state it for the iPhone 14 and later.
   private static func apple(
     _ name: String, _ title: String, _ width: Double, _ height: Double, scale: Double = 3,
     pixelsPerInch: Double, pixelsPerPoint: Double? = nil, equivalent millimetres: Double,

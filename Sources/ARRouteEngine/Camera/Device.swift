@@ -1,38 +1,37 @@
-/// A phone or tablet as far as its camera view needs it: its screen and its camera's focal length.
+/// The parts of a phone or tablet that its camera view needs: its screen and its camera's focal length.
 ///
-/// Sizes are those of the device held upright. Where a focal length was not measured it follows
-/// from the main camera's published 35 mm equivalent e: AR fills the height of an upright screen
-/// with the long side of the camera's 4:3 picture, and a 4:3 picture with a diagonal of 43.27 mm
-/// is 34.61 mm long, so f = height · e / 34.61. Against focal lengths reported by ARKit for the
-/// same phones this is within about 5 %: video formats are cropped a little.
+/// Sizes are for the device held upright. If a focal length was not measured, it is computed from the
+/// published 35 mm equivalent e of the main camera: AR fills the height of an upright screen with the long
+/// side of the camera's 4:3 picture, and a 4:3 picture with a diagonal of 43.27 mm is 34.61 mm long, so f =
+/// height · e / 34.61. This is within about 5 % of the focal lengths that ARKit reports for the same phones;
+/// they differ because video formats are slightly cropped.
 public struct Device: Hashable, Sendable {
   /// The name given on the command line, such as `iphone-8`.
   public let name: String
-  /// The name for people.
+  /// The name shown to people.
   public let title: String
   /// The screen and the camera.
   public let camera: PinholeCamera
   /// Pixels per point of drawn content, such as 3 for `@3x`.
   public let scale: Double
-  /// The screen itself: its density and scale give millimetres for points.
+  /// The physical screen; its density and scale convert points to millimetres.
   public let panel: Panel
-  /// The system, which says how large a target for a finger must be.
+  /// The operating system, which determines the minimum size of a touch target.
   public let platform: Platform
-  /// The published sources of the size in points, the pixel density and the focal length, with
-  /// addresses.
+  /// The published sources, with addresses, of the size in points, the pixel density and the focal length.
   public let source: String
 
-  /// The true pixels of the glass.
+  /// The screen's physical pixels.
   public struct Panel: Hashable, Sendable {
     /// Physical pixels per inch, as published.
     public let pixelsPerInch: Double
     /// Physical pixels per point: `UIScreen.nativeScale`.
     ///
-    /// Most screens have as many as programs draw; a mini's 1125 drawn pixels are shrunk onto 1080.
+    /// On most screens, apps draw as many pixels; an iPhone mini scales the 1125 pixels drawn down to 1080.
     public let pixelsPerPoint: Double
   }
 
-  /// The platform that the device runs.
+  /// The device's platform.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
     /// iOS and iPadOS.
     case ios
@@ -59,7 +58,7 @@ public struct Device: Hashable, Sendable {
     camera = PinholeCamera(unchecked: Viewport(unchecked: width, height), focalLength: focalLength)
   }
 
-  /// The facts known of the camera.
+  /// What is known about the camera's focal length.
   enum Focus {
     /// The focal length in points.
     case measured(Double)
@@ -69,7 +68,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// The device of a name; nil for a name that is not among `presets`.
+  /// Creates the preset with a name; nil if no preset has that name.
   public init?(name: String) {
     guard let preset = Self.presets.first(where: { $0.name == name }) else { return nil }
     self = preset
@@ -78,28 +77,28 @@ extension Device {
   /// Physical pixels per inch, as published.
   public var pixelsPerInch: Double { panel.pixelsPerInch }
 
-  /// Returns the length of a number of points on the device's glass, millimetres.
+  /// Returns the length on the device's screen of a number of points, millimetres.
   public func millimetres(points: Double) -> Double {
     points * panel.pixelsPerPoint / panel.pixelsPerInch * 25.4
   }
 
-  /// Returns the visual angle of a length on the screen for the person who holds the device.
+  /// Returns the visual angle of a length on the screen, as seen by the person who holds the device.
   ///
   /// - Parameters:
-  ///   - points: The length, looked at straight on and about its middle.
-  ///   - distance: The distance from the eye to the screen, millimetres; people hold a phone that they look
-  ///     at about 300 away (Bababekova et al., Optometry and Vision Science 88(7), 2011: 32 to 36 cm for
-  ///     texts and web pages; less for more detail).
+  ///   - points: The length, centred on the line of sight and at right angles to it.
+  ///   - distance: The distance from the eye to the screen, millimetres; people hold the phone they are
+  ///     looking at about 300 away (Bababekova et al., Optometry and Vision Science 88(7), 2011: 32 to 36 cm
+  ///     for text messages and web pages; closer for finer detail).
   public func visualAngle(points: Double, from distance: Double = 300) -> Angle {
     .atan2(millimetres(points: points) / 2, distance) * 2
   }
 }
 
 extension Device.Platform {
-  /// The least side of something a finger should hit, points.
+  /// The minimum side length of something to be touched with a finger, points.
   ///
-  /// 44 pt: Apple, Human Interface Guidelines, Accessibility. 48 dp: Google, Material Design,
-  /// Accessibility, Structure.
+  /// 44 pt: Apple, Human Interface Guidelines, Accessibility. 48 dp: Google, Material Design, Accessibility,
+  /// Structure.
   public var touchTarget: Double {
     switch self {
     case .ios: 44

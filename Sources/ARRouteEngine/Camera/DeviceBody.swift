@@ -1,34 +1,34 @@
-/// The surroundings of a device's screen, and the parts of the screen that the system reserves.
+/// The body around a device's screen, and the parts of the screen that the system reserves.
 ///
-/// Lengths are points of the device held upright, so that pictures of it are to scale.
+/// Lengths are points of the device held upright, so that drawings of the device are to scale.
 public struct DeviceBody: Hashable, Sendable {
-  /// Radius of the screen's own corners; 0 for square ones.
+  /// The radius of the screen's own corners; 0 for square corners.
   public let screenRadius: Double
   /// The distances from the screen to the body's outline.
   public let bezel: Insets
-  /// Radius of the body's outline.
+  /// The radius of the body's outline.
   public let radius: Double
-  /// The cutout in the screen for the front camera; nil without one.
+  /// The cutout in the screen for the front camera; nil if absent.
   public let cutout: Cutout?
   /// True when there is a round button under the screen.
   public let hasHomeButton: Bool
-  /// The insets that the system covers: its bars, the cutout, rounded corners.
+  /// The insets that the system covers with its bars, the cutout and rounded corners.
   public let safeArea: Insets
-  /// The same of the device on its side, seen so.
+  /// The insets of the device on its side, relative to its sides in that orientation.
   public let landscapeSafeArea: Insets
 
-  /// Distances inward from the four sides, or outward to them.
+  /// Distances inwards from the four sides of a rectangle, or outwards to those of a larger one.
   public struct Insets: Hashable, Sendable {
-    /// The inset from the upper side.
+    /// The inset from the top.
     public let top: Double
     /// The inset from the left side.
     public let left: Double
-    /// The inset from the lower side.
+    /// The inset from the bottom.
     public let bottom: Double
     /// The inset from the right side.
     public let right: Double
 
-    /// Nothing on any side.
+    /// No inset on any side.
     public static let none = Insets()
 
     init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -39,29 +39,29 @@ public struct DeviceBody: Hashable, Sendable {
     }
   }
 
-  /// An opening in the screen, in the middle of its upper side.
+  /// An opening in the screen, centred at its top.
   public struct Cutout: Hashable, Sendable {
     /// The width of the opening.
     public let width: Double
     /// The height of the opening.
     public let height: Double
-    /// The distance from the screen's upper side; 0 for a notch, which begins there.
+    /// The distance from the top of the screen; 0 for a notch, which starts there.
     public let top: Double
-    /// The radius of its corners; of a notch, the lower ones.
+    /// The radius of its corners; for a notch, of the lower ones.
     public let radius: Double
 
-    /// A notch, which hangs from the upper side.
+    /// Returns a notch, which touches the top of the screen.
     static func notch(_ width: Double, _ height: Double) -> Cutout {
       Cutout(width: width, height: height, top: 0, radius: 20)
     }
 
-    /// A pill or a round hole.
+    /// Returns a pill or a round hole.
     static func hole(_ width: Double, _ height: Double, top: Double) -> Cutout {
       Cutout(width: width, height: height, top: top, radius: height / 2)
     }
   }
 
-  /// A body of whose device nothing is known but its screen.
+  /// The body of a device of which only the screen is known.
   public static let plain = DeviceBody(
     screenRadius: 0, bezel: Insets(top: 24, left: 24, bottom: 24, right: 24), radius: 36)
 
@@ -80,19 +80,19 @@ public struct DeviceBody: Hashable, Sendable {
 }
 
 extension Device {
-  /// The device's body: what surrounds and covers its screen; nil if nobody has published it.
+  /// The device's body, around its screen and over parts of it; nil if nobody has published it.
   ///
-  /// - Safe areas, top and bottom, and an iPhone's on its side: `safeAreaInsets` as listed in
-  ///   https://blog.csdn.net/weixin_37543822/article/details/135525139, and for the iPhone 16 Pros
-  ///   in https://pub.dev/documentation/flutterware/latest/devices/Devices/iphone16Pro-constant.html.
-  /// - Screen corners: `displayCornerRadius` as reported by iOS,
-  ///   https://github.com/kylebshr/ScreenCorners and
-  ///   https://kylebashour.com/posts/finding-the-real-iphone-x-corner-radius. Apple's corners are
-  ///   not circular; the circles that touch them in the middle are drawn.
-  /// - Pixel 8: corners (102 px) and status bar (132 px) of Android's overlay for "shiba",
+  /// - Safe areas at top and bottom, and those of an iPhone on its side: `safeAreaInsets` as listed in
+  ///   https://blog.csdn.net/weixin_37543822/article/details/135525139, and for the iPhone 16 Pros in
+  ///   https://pub.dev/documentation/flutterware/latest/devices/Devices/iphone16Pro-constant.html.
+  /// - Screen corners: `displayCornerRadius` as reported by iOS, https://github.com/kylebshr/ScreenCorners
+  ///   and https://kylebashour.com/posts/finding-the-real-iphone-x-corner-radius. Apple's corners are not
+  ///   circular; they are drawn as the circles that touch them in the middle.
+  /// - Pixel 8: corners (102 px) and status bar (132 px) from Android's overlay for "shiba",
   ///   https://github.com/LineageOS/android_device_google_shusky; the gesture bar is 24 dp.
-  /// - Bezels: the manufacturers' body size minus the screen's pixels over their density, halved.
-  /// - Cutouts have no published size; those drawn are as designers measured them on screenshots.
+  /// - Bezels: half the difference between the manufacturer's body size and the screen's size, which is its
+  ///   pixels divided by their density.
+  /// - Cutouts have no published size; they are drawn as designers have measured them on screenshots.
   public var body: DeviceBody? {
     DeviceBody.presets.first { $0.names.contains(name) }?.body
   }
@@ -142,8 +142,9 @@ extension DeviceBody {
     ),
   ]
 
-  /// An iPhone without a button: on its side the cutout's inset is on both sides, and the home
-  /// indicator's is 21.
+  /// Returns an iPhone without a home button.
+  ///
+  /// On its side, both sides have the cutout's inset, and the home indicator's inset is 21.
   private static func edgeToEdge(
     _ screenRadius: Double, bezel: Double, cutout: Cutout, top: Double
   ) -> DeviceBody {

@@ -4,29 +4,32 @@ public enum ScreenOrientation: String, CaseIterable, Hashable, Sendable {
   case portrait
   /// Upside down.
   case portraitUpsideDown
-  /// On its side, its lower edge to the right: as the camera's image lies.
+  /// On its side with the lower edge to the right, which is the orientation of the camera's image.
   case landscapeRight
-  /// On its side, its lower edge to the left.
+  /// On its side with the lower edge to the left.
   case landscapeLeft
 }
 
-/// The change from the camera's image to the screen that it fills: turned as the phone is held, scaled until
-/// it covers the whole screen, and cut off evenly on both sides.
+/// The transform from the camera's image to the screen that it fills.
 ///
-/// Image coordinates are parts of its width and height, from 0 to 1, origin top-left as the sensor lies
-/// (landscape); screen coordinates are points. It is the same as ARKit's `displayTransform`, in points.
+/// The image is rotated to the phone's orientation, scaled until it covers the whole screen, and cropped
+/// equally on both sides.
+///
+/// Image coordinates are fractions of its width and height, from 0 to 1, with the origin at the top left of
+/// the image in the sensor's orientation (landscape); screen coordinates are points. The transform is the
+/// same as ARKit's `displayTransform`, but in points.
 public struct DisplayTransform: Hashable, Sendable {
   /// The screen, points.
   public let view: Viewport
   /// The orientation of the screen.
   public let orientation: ScreenOrientation
-  /// The size of the whole image as the screen shows it, points; a side of it is one of the screen's.
+  /// The size of the whole image as shown on the screen, points; one of its sides equals that of the screen.
   public let shown: Vector2
 
-  /// The change from an image to a screen.
+  /// Creates the transform from an image to a screen.
   ///
   /// - Parameters:
-  ///   - image: The image's width and height as the sensor lies; only the ratio counts.
+  ///   - image: The image's width and height in the sensor's orientation; only the ratio counts.
   ///   - view: The screen, points.
   ///   - orientation: The orientation of the screen.
   public init(image: Viewport, view: Viewport, orientation: ScreenOrientation) {
@@ -37,7 +40,7 @@ public struct DisplayTransform: Hashable, Sendable {
     shown = Vector2(turned.width * scale, turned.height * scale)
   }
 
-  /// Returns the position on the screen of a point of the image, points; parts that are cut off lie outside.
+  /// Returns the screen position of a point in the image, points; for cropped parts it is off the screen.
   public func viewPoint(ofImage point: Vector2) -> Vector2 {
     let part: Vector2
     switch orientation {
@@ -50,7 +53,7 @@ public struct DisplayTransform: Hashable, Sendable {
     return Vector2(center.x + (part.x - 0.5) * shown.x, center.y + (part.y - 0.5) * shown.y)
   }
 
-  /// Returns the place of the image at a point of the screen: the exact inverse of `viewPoint`.
+  /// Returns the position in the image of a point on the screen: the exact inverse of `viewPoint`.
   public func imagePlace(ofView point: Vector2) -> Vector2 {
     let center = view.center
     let part = Vector2(
@@ -65,6 +68,6 @@ public struct DisplayTransform: Hashable, Sendable {
 }
 
 extension ScreenOrientation {
-  /// True when the longer side of a phone goes up.
+  /// True when the phone's longer sides are vertical.
   var isUpright: Bool { self == .portrait || self == .portraitUpsideDown }
 }

@@ -1,13 +1,12 @@
-// Cutting at the near plane and the viewport, so that nothing behind the camera ever appears
-// mirrored.
+// Clipping at the near plane and the viewport, so that nothing behind the camera ever appears mirrored.
 
 extension PinholeCamera {
-  /// The part of a straight line that is on the screen.
+  /// Returns the part of a straight line that is on the screen.
   ///
   /// - Parameters:
-  ///   - a: Start, camera coordinates, metres.
-  ///   - b: End, camera coordinates, metres.
-  /// - Returns: Both ends on the screen, points; nil when no part is in front and in the
+  ///   - a: The start, camera coordinates, metres.
+  ///   - b: The end, camera coordinates, metres.
+  /// - Returns: Both ends on the screen, points; nil if no part is in front of the camera and in the
   ///   viewport.
   public func clippedLine(from a: Vector3, to b: Vector3) -> (start: Vector2, end: Vector2)? {
     var a = a
@@ -24,11 +23,11 @@ extension PinholeCamera {
     return viewport.clippedLine(from: screenPosition(of: a), to: screenPosition(of: b))
   }
 
-  /// The part of a convex polygon that is on the screen.
+  /// Returns the part of a convex polygon that is on the screen.
   ///
-  /// - Parameter corners: Camera coordinates, metres, three or more.
-  /// - Returns: The corners of that part in the same order, with their depths; empty when no part
-  ///   of the polygon is seen.
+  /// - Parameter corners: Three or more corners, camera coordinates, metres.
+  /// - Returns: The corners of that part in the same order, with their depths; empty if no part of the
+  ///   polygon is visible.
   public func clippedPolygon(_ corners: [Vector3]) -> [Projection] {
     let near = -Self.near
     let isInFront = corners.allSatisfy { $0.z <= near }
@@ -63,13 +62,13 @@ extension Viewport {
     return shape.count > 2 ? shape : []
   }
 
-  /// The sides of the screen beyond which a position is; empty inside the viewport.
+  /// Returns the sides of the screen beyond which a position lies; empty inside the viewport.
   @inlinable
   package func sides(beyondWhich position: Vector2) -> RectangleSides {
     RectangleSides(beyondWhich: position, from: Vector2(0, 0), to: Vector2(width, height))
   }
 
-  /// The distance of a position inside a side, points; negative beyond it.
+  /// Returns the distance from a side inwards to a position, points; negative outside the screen.
   private func room(_ position: Vector2, within side: RectangleSides) -> Double {
     switch side {
     case .left: position.x
@@ -81,24 +80,24 @@ extension Viewport {
 }
 
 extension PinholeCamera {
-  /// The outline of a plane area on the screen; it may be of any form, and reach beyond the viewport.
+  /// Returns the outline of a plane area of any shape on the screen; it may extend beyond the viewport.
   ///
-  /// Lines along the near plane join the parts of an area that is cut in two; they enclose nothing.
+  /// If an area is cut into several parts, lines along the near plane join them; these enclose nothing.
   ///
-  /// - Parameter corners: Camera coordinates, metres, three or more.
-  /// - Returns: Points; empty when no part is in front.
+  /// - Parameter corners: Three or more corners, camera coordinates, metres.
+  /// - Returns: Points on the screen; empty if no part is in front of the camera.
   func outline(of corners: [Vector3]) -> [Vector2] {
     let front = corners.clipped(
       inside: { -Self.near - $0.z }, between: { $0.interpolated(to: $1, $2) })
     return front.count > 2 ? front.map(screenPosition(of:)) : []
   }
 
-  /// Returns the outline on the screen of an area on level ground, as by `outline(of:)`.
+  /// Returns the outline on the screen of an area on level ground, as `outline(of:)` does.
   ///
   /// - Parameters:
-  ///   - corners: The corners on the ground, at height 0: x and z of the scene, metres; three or more.
-  ///   - transform: The change from that scene to the camera.
-  /// - Returns: Points; empty when no part is in front.
+  ///   - corners: Three or more corners on the ground, at height 0: x and z in the scene, metres.
+  ///   - transform: The transform from that scene to the camera.
+  /// - Returns: Points on the screen; empty if no part is in front of the camera.
   package func outline(
     ofGround corners: [Vector2], from transform: CameraTransform
   ) -> [Vector2] {
@@ -109,7 +108,7 @@ extension PinholeCamera {
     shape.reserveCapacity(corners.count)
     for corner in corners {
       let position = seen(corner)
-      // Most areas are wholly in front.
+      // Most areas are entirely in front.
       guard position.z <= -Self.near else { return outline(of: corners.map(seen)) }
       shape.append(screenPosition(of: position))
     }
@@ -118,9 +117,9 @@ extension PinholeCamera {
 }
 
 extension Viewport {
-  /// The part of a straight line that is inside the viewport, by Liang and Barsky's method.
+  /// Returns the part of a straight line that is inside the viewport, using Liang and Barsky's method.
   ///
-  /// - Returns: nil when no part of it is.
+  /// - Returns: nil if no part of it is.
   public func clippedLine(from a: Vector2, to b: Vector2) -> (start: Vector2, end: Vector2)? {
     let along = b - a
     var first = 0.0
@@ -142,7 +141,7 @@ extension Viewport {
 
   /// Returns the part of the screen where a linear function of the position is not negative.
   ///
-  /// - Parameter value: The function's value at a position, points.
+  /// - Parameter value: The function, of a position in points.
   /// - Returns: The corners of that part, clockwise; fewer than three if it is empty.
   public func part(where value: (Vector2) -> Double) -> [Vector2] {
     let corners = [
@@ -153,7 +152,7 @@ extension Viewport {
 }
 
 extension PinholeCamera.Projection {
-  /// The point a fraction of the way to another; depth is linear across the screen.
+  /// Returns the point at fraction `t` of the way to another; depth is linear across the screen.
   fileprivate func interpolated(to other: Self, _ t: Double) -> Self {
     Self(
       position: position.interpolated(to: other.position, t),

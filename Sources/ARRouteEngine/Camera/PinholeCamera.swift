@@ -1,18 +1,18 @@
 /// The phone's camera as an ideal pinhole with square pixels (SPEC §3).
 ///
-/// The principal point is the middle of the viewport. Camera coordinates are +x right, +y up,
-/// looking along −z, metres; the screen is in points, origin top-left, y down.
+/// The principal point is the centre of the viewport. Camera coordinates are +x right, +y up, looking along
+/// −z, metres; the screen is in points, origin top-left, y down.
 public struct PinholeCamera: Hashable, Sendable {
   /// The screen, points.
   public let viewport: Viewport
-  /// Focal length, points.
+  /// The focal length, points.
   public let focalLength: Double
-  /// Distance of the near plane, metres: anything not farther is not in front.
+  /// The distance of the near plane, metres; only points farther away than that are in front of the camera.
   public static let near = 0.1
-  /// Distance of the far plane, metres, where depth reaches 1.
+  /// The distance of the far plane, metres, at which depth reaches 1.
   public static let far = 10_000.0
 
-  /// A camera by focal length, points.
+  /// Creates a camera with a focal length, points.
   ///
   /// - Returns: nil unless the focal length is finite and above 0.
   public init?(viewport: Viewport, focalLength: Double) {
@@ -20,7 +20,7 @@ public struct PinholeCamera: Hashable, Sendable {
     self.init(unchecked: viewport, focalLength: focalLength)
   }
 
-  /// A camera by vertical field of view.
+  /// Creates a camera with a vertical field of view.
   ///
   /// - Returns: nil unless the angle is above 0° and below 180°.
   public init?(viewport: Viewport, verticalFieldOfView: Angle) {
@@ -36,12 +36,12 @@ public struct PinholeCamera: Hashable, Sendable {
     self.focalLength = focalLength
   }
 
-  /// The camera with the screen turned by a quarter, the focal length kept.
+  /// The camera with its screen rotated by 90° and the same focal length.
   public var turned: PinholeCamera {
     PinholeCamera(unchecked: viewport.turned, focalLength: focalLength)
   }
 
-  /// The camera with the screen held as another is: upright, or on its side.
+  /// Returns the camera with its screen held as another is: upright or on its side.
   public func held(as other: PinholeCamera) -> PinholeCamera {
     viewport.isOnItsSide == other.viewport.isOnItsSide ? self : turned
   }
@@ -58,25 +58,25 @@ public struct PinholeCamera: Hashable, Sendable {
 }
 
 extension PinholeCamera {
-  /// A point on the screen with its depth.
+  /// A point on the screen, with its depth.
   public struct Projection: Hashable, Sendable {
     /// The position on the screen, points; possibly outside the viewport.
     public var position: Vector2
-    /// 0 at the near plane, 1 at the far plane, above 1 beyond.
+    /// The depth: 0 at the near plane, 1 at the far plane, above 1 beyond it.
     public var depth: Double
   }
 
   /// Returns the projection of a point.
   ///
-  /// - Parameter point: Camera coordinates, metres.
-  /// - Returns: nil if the point is not in front of the camera: not farther than the near plane.
+  /// - Parameter point: The point, camera coordinates, metres.
+  /// - Returns: nil unless the point is in front of the camera, beyond the near plane.
   public func project(_ point: Vector3) -> Projection? {
     let range = -point.z
     guard range > Self.near else { return nil }
     return Projection(position: screenPosition(of: point), depth: Self.depth(atRange: range))
   }
 
-  /// Returns the camera coordinates of a position with a depth: the exact inverse of `project`.
+  /// Returns the point at a screen position and depth: the exact inverse of `project`.
   ///
   /// - Parameters:
   ///   - position: The position on the screen, points.
@@ -91,7 +91,7 @@ extension PinholeCamera {
       -range)
   }
 
-  /// Depth of a point so many metres in front of the camera's own plane.
+  /// Returns the depth of a point at a distance in front of the camera's own plane, metres.
   package static func depth(atRange range: Double) -> Double {
     far * (range - near) / (range * (far - near))
   }

@@ -1,39 +1,39 @@
-/// The place and attitude of the phone's camera in the scene.
+/// The position and attitude of the phone's camera in the scene.
 ///
-/// Frames and signs are those of SPEC §2: the scene is +x east, +y up, +z south; the camera looks
-/// along its own −z with +x right and +y up.
+/// Axes and signs are those of SPEC §2: the scene is +x east, +y up, +z south; the camera looks along its own
+/// −z, with +x right and +y up.
 public struct Pose: Hashable, Sendable {
   /// The camera's position in the scene, metres.
   public var position: Vector3
-  /// The turn from camera to scene; the identity looks north, level and upright.
+  /// The rotation from camera to scene; the identity looks north, level and upright.
   public var orientation: Quaternion
 
-  /// A camera at a scene position, metres, turned from the camera to the scene by `orientation`.
+  /// Creates a pose from a scene position, metres, and a rotation from camera to scene.
   public init(position: Vector3, orientation: Quaternion) {
     self.position = position
     self.orientation = orientation
   }
 
-  /// A camera at a scene position, metres, turned by angles for people.
+  /// Creates a pose from a scene position, metres, and an attitude.
   public init(position: Vector3, attitude: Attitude) {
     self.init(position: position, orientation: attitude.orientation)
   }
 
-  /// Heading, pitch and roll of the camera.
+  /// The camera's heading, pitch and roll.
   public var attitude: Attitude { Attitude(orientation) }
 
-  /// The direction in which the camera looks; a unit vector of the scene.
+  /// The direction in which the camera looks, as a unit vector in the scene.
   public var forward: Vector3 { -orientation.rotation.columnZ }
 }
 
-/// A pose and its time.
+/// A pose and the time at which it was measured.
 package struct TimedPose: Hashable, Sendable {
-  /// Seconds.
+  /// The time, seconds.
   package var time: Double
-  /// The pose then.
+  /// The pose at that time.
   package var pose: Pose
 
-  /// A pose at a time in seconds.
+  /// Creates a pose at a time, seconds.
   package init(time: Double, pose: Pose) {
     self.time = time
     self.pose = pose
@@ -41,7 +41,9 @@ package struct TimedPose: Hashable, Sendable {
 }
 
 extension Pose {
-  /// The pose a fraction `t` of the way to `other`: places along the straight line, turns by slerp.
+  /// Returns the pose a fraction `t` of the way to `other`.
+  ///
+  /// Positions follow the straight line; orientations are interpolated with slerp.
   public func interpolated(to other: Pose, _ t: Double) -> Pose {
     Pose(
       position: position.interpolated(to: other.position, t),
@@ -50,11 +52,12 @@ extension Pose {
 }
 
 extension Vector3 {
-  /// The farthest that a phone may be from the scene's origin along an axis, metres: as from the Earth's
-  /// equator to a pole.
+  /// The largest distance of a phone from the scene's origin along an axis, metres.
+  ///
+  /// It is the distance from the Earth's equator to a pole.
   static let farthestPosition = 1e7
 
-  /// True when a phone can be there, as AR counts; false for NaN.
+  /// True when a phone can be at the position, in AR's coordinates; false if it contains NaN.
   package var isPositionOfPhone: Bool {
     abs(x) <= Self.farthestPosition && abs(y) <= Self.farthestPosition
       && abs(z) <= Self.farthestPosition

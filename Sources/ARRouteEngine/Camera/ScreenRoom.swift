@@ -1,13 +1,13 @@
-/// The free part of a screen, for things that have to be seen whole: nothing of the phone covers it.
+/// The free part of a screen, where the phone covers nothing; for things that must be seen whole.
 public struct ScreenRoom: Hashable, Sendable {
   /// The whole screen.
   public let viewport: Viewport
-  /// The margins left free along its sides, points.
+  /// The margins kept free along its sides, points.
   public let insets: DeviceBody.Insets
   /// The radius of the screen's corners, points; 0 for square ones.
   public let cornerRadius: Double
 
-  /// All of a screen.
+  /// Creates the room of an entire screen.
   public init(_ viewport: Viewport) {
     self.init(viewport, insets: .none, cornerRadius: 0)
   }
@@ -18,14 +18,14 @@ public struct ScreenRoom: Hashable, Sendable {
     self.cornerRadius = min(cornerRadius, viewport.width / 2, viewport.height / 2)
   }
 
-  /// True when a disc lies in it whole, but for a tolerance, points.
+  /// True when a disc is entirely within it, within a tolerance in points.
   public func holds(center: Vector2, radius: Double, tolerance: Double = 1e-9) -> Bool {
     xs(inset: radius - tolerance).contains(center.x)
       && ys(inset: radius - tolerance).contains(center.y)
       && cornerExcess(of: center, radius: radius) <= tolerance
   }
 
-  /// True when the phone covers nothing of a disc, as far as that is on the screen.
+  /// True when the phone covers no part of a disc that is on the screen.
   func shows(center: Vector2, radius: Double) -> Bool {
     let (width, height) = (viewport.width, viewport.height)
     let sides: [(covered: Double, xs: ClosedRange<Double>, ys: ClosedRange<Double>)] = [
@@ -41,11 +41,10 @@ public struct ScreenRoom: Hashable, Sendable {
     return !isUnder && distanceToCorners(from: center) >= radius
   }
 
-  /// Returns the distance from a point to the area beyond the arcs of the corners, within the screen's
-  /// rectangle.
+  /// Returns the distance from a point to the parts of the screen's rectangle outside the corners' arcs.
   private func distanceToCorners(from point: Vector2) -> Double {
     guard cornerRadius > 0 else { return .infinity }
-    // All corners are alike: the nearest of them is taken for that at the upper left.
+    // All corners are alike, so the nearest one is treated as the one at the upper left.
     let inner = Vector2(
       min(point.x, viewport.width - point.x), min(point.y, viewport.height - point.y))
     let arc = Vector2(cornerRadius, cornerRadius)
@@ -53,19 +52,20 @@ public struct ScreenRoom: Hashable, Sendable {
       inner.x.clamped(to: 0...cornerRadius), inner.y.clamped(to: 0...cornerRadius))
     if (nearest - arc).length >= cornerRadius { return (inner - nearest).length }
     if inner == nearest { return cornerRadius - (inner - arc).length }
-    // Beside the corner its tips are nearest.
+    // Outside the corner's square, the nearest points of that area are its two tips.
     return min(
       (inner - Vector2(0, cornerRadius)).length, (inner - Vector2(cornerRadius, 0)).length)
   }
 
-  /// The distance that a disc reaches beyond the arc of the corner that it is in, points; 0 or less for
-  /// none.
+  /// Returns the distance by which a disc extends beyond the arc of the corner it is in, points.
+  ///
+  /// It is 0 or less if no part does.
   func cornerExcess(of center: Vector2, radius: Double) -> Double {
     guard let corner = corner(at: center) else { return 0 }
     return (center - corner).length + radius - cornerRadius
   }
 
-  /// The middle of the arc of the corner that a point is in; nil for none.
+  /// Returns the centre of the arc of the corner that a point is in; nil if it is in none.
   func corner(at point: Vector2) -> Vector2? {
     let (width, height) = (viewport.width, viewport.height)
     let isAtSide = point.x < cornerRadius || point.x > width - cornerRadius
@@ -76,21 +76,21 @@ public struct ScreenRoom: Hashable, Sendable {
       point.y < height / 2 ? cornerRadius : height - cornerRadius)
   }
 
-  /// Its columns without a frame of so many points; the middle of the screen where that leaves
-  /// none.
+  /// Returns the range of x at least `inset` points from the room's sides; the centre if absent.
   func xs(inset: Double) -> ClosedRange<Double> {
     let middle = viewport.width / 2
     return min(insets.left + inset, middle)...max(viewport.width - insets.right - inset, middle)
   }
 
-  /// Its rows without a frame of so many points; the middle of the screen where that leaves none.
+  /// Returns the range of y at least `inset` points from the room's sides; the centre if absent.
   func ys(inset: Double) -> ClosedRange<Double> {
     let middle = viewport.height / 2
     return min(insets.top + inset, middle)...max(viewport.height - insets.bottom - inset, middle)
   }
 
-  /// The point of it, without a frame of so many points, that is nearest to a point; round corners
-  /// left aside.
+  /// Returns the point nearest to a given point that keeps `inset` points from the room's sides.
+  ///
+  /// Rounded corners are ignored.
   func nearest(to point: Vector2, inset: Double) -> Vector2 {
     let (xs, ys) = (xs(inset: inset), ys(inset: inset))
     return Vector2(
@@ -98,14 +98,15 @@ public struct ScreenRoom: Hashable, Sendable {
       min(max(point.y, ys.lowerBound), ys.upperBound))
   }
 
-  /// Returns the farthest position of a disc that is moved from the screen's middle along a direction.
+  /// Returns the farthest position of a disc that is moved from the centre of the screen along a direction.
   ///
-  /// Its centre keeps the distance `inset` from the screen's own sides. Where the phone covers a side,
-  /// the whole disc stays clear of the covered part.
+  /// Its centre stays `inset` away from the screen's own sides. If the phone covers a side, the whole disc
+  /// stays clear of the covered part.
   ///
   /// - Parameters:
   ///   - direction: The direction of the move, not zero.
-  ///   - inset: The centre's distance from the screen's sides, points; at most half of the screen counts.
+  ///   - inset: The distance of the disc's centre from the screen's sides, points; it is limited to half the
+  ///     screen.
   ///   - radius: The disc's radius, points.
   func farthest(along direction: Vector2, inset: Double, radius: Double) -> Vector2 {
     func free(_ half: Double, _ covered: Double) -> Double {
@@ -122,7 +123,8 @@ public struct ScreenRoom: Hashable, Sendable {
       ? .infinity
       : free(center.y, along.y < 0 ? insets.top : insets.bottom) / abs(along.y)
     let point = center + along * min(toSide, toEnd)
-    // The arc on which the disc touches the corner from inside, where that was asked for.
+    // The disc's centre stays within this arc, so that the disc touches the corner from inside if `inset`
+    // allows it.
     let arc = max(0, cornerRadius - min(inset, radius))
     guard let corner = corner(at: point), (point - corner).length > arc else { return point }
     let toCorner = corner - center
@@ -132,14 +134,16 @@ public struct ScreenRoom: Hashable, Sendable {
   }
 }
 
-/// The parts of a device's screen that the system and the body cover, upright and on its side.
+/// The parts of a device's screen that the system and the body cover, both upright and on its side.
 public struct ScreenMargins: Hashable, Sendable {
   private let viewport: Viewport
   private let upright: DeviceBody.Insets
   private let sideways: DeviceBody.Insets
   private let cornerRadius: Double
 
-  /// - Returns: nil if nobody has published it.
+  /// Creates a device's margins.
+  ///
+  /// - Returns: nil if nobody has published the device's body.
   public init?(of device: Device) {
     guard let body = device.body else { return nil }
     viewport = device.camera.viewport
@@ -148,9 +152,9 @@ public struct ScreenMargins: Hashable, Sendable {
     cornerRadius = body.screenRadius
   }
 
-  /// Returns the room that the margins leave of a screen.
+  /// Returns the room that the margins leave on a screen.
   ///
-  /// All of it unless the screen is the device's own, upright or on its side.
+  /// It is the entire screen unless the screen is the device's own, upright or on its side.
   public func room(in screen: Viewport) -> ScreenRoom {
     if screen == viewport {
       return ScreenRoom(screen, insets: upright, cornerRadius: cornerRadius)
@@ -163,7 +167,7 @@ public struct ScreenMargins: Hashable, Sendable {
 }
 
 extension Double {
-  /// The nearest number of a range.
+  /// Returns the nearest number within a range.
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

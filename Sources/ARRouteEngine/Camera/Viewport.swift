@@ -1,11 +1,11 @@
 /// The size of a screen in device points.
 public struct Viewport: Hashable, Sendable {
-  /// Points across.
+  /// The width, points.
   public let width: Double
-  /// Points down.
+  /// The height, points.
   public let height: Double
 
-  /// A screen of so many points.
+  /// Creates a screen with a size in points.
   ///
   /// - Returns: nil unless both are finite and above 0.
   public init?(width: Double, height: Double) {
@@ -19,17 +19,17 @@ public struct Viewport: Hashable, Sendable {
     self.height = height
   }
 
-  /// The middle of the screen: the principal point.
+  /// The centre of the screen, which is the principal point.
   public var center: Vector2 { Vector2(width / 2, height / 2) }
 
-  /// True when a point is on the screen, its border included.
+  /// True when a point is on the screen or on its border.
   public func contains(_ point: Vector2) -> Bool {
     point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
-  /// True when it is wider than high.
+  /// True when it is wider than it is high.
   var isOnItsSide: Bool { width > height }
 
-  /// The screen turned by a quarter.
+  /// The screen rotated by 90°.
   public var turned: Viewport { Viewport(unchecked: height, width) }
 }

@@ -1,7 +1,7 @@
 extension Frame {
-  /// The next turn of the route, whether or not an arrow stands before it.
+  /// The next turn of the route, whether or not there is an arrow before it.
   public struct NextTurn: Hashable, Sendable {
-    /// The side to which a turn leads.
+    /// The direction of a turn.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
       /// To the left.
       case left
@@ -11,29 +11,29 @@ extension Frame {
       case around
     }
 
-    /// The turn: its place and its angle.
+    /// The turn's position and angle.
     public var turn: RouteTurn
     /// The distance from the walker to it along the route, metres.
     public var distance: Double
 
-    /// The side to which it leads.
+    /// The direction of the turn.
     public var kind: Kind {
       if abs(turn.angle.degrees) >= 160 { return .around }
       return turn.angle.radians < 0 ? .left : .right
     }
   }
 
-  /// The source of the location, with the estimates that were dropped.
+  /// The best estimate, which is the source of the location, with the counts of dropped estimates.
   public struct BestEstimate: Hashable, Sendable {
-    /// The fix of the best estimate; nil before the first.
+    /// The fix of the best estimate; nil before the first estimate.
     public var fix: Fix?
-    /// The time from its moment to the frame's, seconds, if both are on one clock; nil without a fix.
+    /// The time from the fix to the frame, seconds, if both use the same clock; nil without a fix.
     public var age: Double?
     /// The reason why the estimate was chosen; nil without an estimate.
     public var reason: EstimateReason?
     /// The number of estimates kept to choose from.
     public var kept: Int
-    /// The number dropped, by reason.
+    /// The number of estimates dropped, by reason.
     public var drops: EstimateDrops
   }
 }

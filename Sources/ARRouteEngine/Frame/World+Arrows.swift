@@ -1,13 +1,13 @@
 /// The arrows of a frame, and the route under their bodies.
 struct ArrowRow {
-  /// The arrows, by growing chainage.
+  /// The arrows, by increasing chainage.
   var arrows: [Frame.Arrow] = []
-  /// `Frame.way`.
+  /// The route under the arrows' bodies, as `Frame.way`.
   private(set) var way: [Vector3] = []
 
-  /// The usual number of a way's vertices ahead of the first arrow.
+  /// The typical number of vertices ahead of the first arrow.
   private static let usualCount = 8
-  /// Vertices nearer to each other are one, metres.
+  /// The distance below which two vertices count as one, metres.
   private static let leastStep = 1e-3
 
   /// Adds the next vertex of the route.
@@ -16,13 +16,13 @@ struct ArrowRow {
     way.append(vertex)
   }
 
-  /// Begins the way with the vertices over which a body reaches back.
+  /// Starts the way with the vertices over which a body extends backwards.
   ///
   /// - Parameters:
-  ///   - tip: The start of the body, on the segment behind the last of the vertices.
+  ///   - tip: The tip of the body, on the segment that starts at vertex `last`.
   ///   - length: The length of the body, metres.
-  ///   - vertices: Placed vertices of the route.
-  ///   - last: The index of the segment's start in them.
+  ///   - vertices: The route's vertices in the scene.
+  ///   - last: The index of that vertex in `vertices`.
   mutating func beginWay(
     behind tip: Vector3, length: Double, over vertices: [Vector3], until last: Int
   ) {
@@ -38,7 +38,7 @@ struct ArrowRow {
 }
 
 extension World {
-  /// The arrows whose homes are in the window, each flowed along its own piece.
+  /// Returns the arrows that start within the window, each moved along its own piece of the route.
   func arrowRow(transform: CameraTransform, phase: Double) -> ArrowRow {
     var row = ArrowRow()
     let style = settings.arrows
@@ -85,11 +85,11 @@ extension World {
     return row
   }
 
-  /// Returns the segments on which arrows may stand, and those behind them over which a body reaches, in
-  /// the scene.
+  /// Returns the segments on which arrows may be, and those behind them that a body may cover, in the scene.
   ///
   /// - Parameter length: The length of bodies, metres.
-  /// - Returns: nil without a route, and if one of its vertices lies opposite the phone on the Earth.
+  /// - Returns: nil without a route, or if one of its vertices is on the opposite side of the Earth from the
+  ///   phone.
   private func stretch(under style: ArrowStyle, length: Double) -> PlacedStretch? {
     guard let way = content.way, way.whole == nil, let guidance else { return content.way?.whole }
     return try? PlacedStretch(
@@ -99,9 +99,9 @@ extension World {
 
 /// A segment of the route in the scene, for the arrows on it.
 private struct RoutePiece {
-  /// The direction in which they flow, in [0°, 360°).
+  /// The direction in which the arrows flow, in [0°, 360°).
   let heading: Angle
-  /// The chainage of its end, metres.
+  /// The chainage of the segment's end, metres.
   let end: Double
   private let chainage: Double
   private let first: Vector3
@@ -116,7 +116,7 @@ private struct RoutePiece {
     last = stretch.positions[segment - stretch.firstVertex + 1]
   }
 
-  /// The position at a chainage, metres; that of an end beyond it.
+  /// Returns the position at a chainage, metres; the nearest end if the chainage is outside the segment.
   func position(atChainage other: Double) -> Vector3 {
     PlacedStretch.position(
       from: first, to: last,

@@ -1,7 +1,7 @@
 extension World {
-  /// The frame of a time of the animation clock, seconds.
+  /// Returns the frame at a time on the animation clock, seconds.
   ///
-  /// - Complexity: Grows with the arrows in the window, not with the route.
+  /// - Complexity: Grows with the number of arrows in the window, not with the route.
   public func frame(clock: Double) -> Frame {
     if isBehind { return caughtUp.frame(clock: clock) }
     let transform = CameraTransform(pose)
@@ -42,8 +42,9 @@ extension World {
       estimate: estimateFacts(at: clock))
   }
 
-  /// The error of the picture at a time of the animation clock, seconds: as in a frame of that time, without
-  /// the rest of it.
+  /// Returns the error of the picture at a time on the animation clock, seconds.
+  ///
+  /// It equals that of a frame at that time, but the rest of the frame is not computed.
   package func registration(clock: Double) -> Frame.Registration? {
     if isBehind { return caughtUp.registration(clock: clock) }
     guard let finish else { return nil }
@@ -62,7 +63,7 @@ extension World {
     else { return nil }
     let room = settings.margins?.room(in: camera.viewport) ?? ScreenRoom(camera.viewport)
     let free = settings.room(in: camera.viewport)
-    // Large values, filled in where they are.
+    // These values are large, so they are filled in place.
     var facts = Frame.Guidance(
       finish: finishFacts(
         at: position, transform: transform, attitude: attitude, phase: phase, room: free),
@@ -91,7 +92,7 @@ extension World {
     let center = camera.project(inCamera)?.position
     let angle = -attitude.roll
     let text = settings.units.text(for: distance, in: settings.language)
-    // At the same depth, D/2 on the screen is D/2 · range / f across.
+    // At the same depth, a length of D/2 on the screen is D/2 · range / f in the scene.
     let radius = center.map { _ in diameter / 2 * -inCamera.z / camera.focalLength }
     let isVisible = center.map(camera.viewport.contains) ?? false
     let fit = LabelFit(text, angle: angle, viewport: camera.viewport)
@@ -120,7 +121,7 @@ extension World {
         }))
   }
 
-  /// Has the hint point at the finish.
+  /// Points the hint at the finish.
   private func pointHint(
     of facts: inout Frame.Guidance, transform: CameraTransform, attitude: Attitude, room: ScreenRoom
   ) {
@@ -132,7 +133,7 @@ extension World {
     let inCamera = transform.cameraPosition(of: facts.finish.position)
     let down = transform.cameraDirection(of: Vector3(0, -1, 0))
     let viewport = camera.viewport
-    // On a smaller screen than it was chosen for it is as far in as there is room.
+    // On a screen too small for this inset, the hint is as far in as there is room.
     let inset = min(settings.hintInset, min(viewport.width, viewport.height) / 2)
     facts.hint.marker = HintMarker(finish: inCamera, down: down, viewport: viewport, inset: inset)
     let target = OffscreenPosition(finish: inCamera, down: down, camera: camera)
@@ -149,7 +150,7 @@ extension World {
 }
 
 extension Frame.Guidance {
-  /// Notes what hides parts of the label, the disc and the hint, and which parts the phone covers.
+  /// Records what hides parts of the label, the disc and the hint, and which parts the phone covers.
   ///
   /// - Parameter room: The part of the screen that the phone leaves free.
   fileprivate mutating func tellCovers(in room: ScreenRoom) {

@@ -1,18 +1,18 @@
 extension World {
-  /// The place where the phone believes it is, and the source of that.
+  /// The position where the phone believes it is, and the source of that position.
   var locationFacts: Frame.Location {
     boxedFusion?.value.facts(of: coordinate)
       ?? Frame.Location(coordinate: coordinate, accuracy: 0, source: .truth)
   }
 
-  /// The believed turn of AR's axes.
+  /// The correction that the phone believes AR's axes need.
   var correctionFacts: Frame.Correction {
     boxedFusion?.value.correctionFacts ?? Frame.Correction(angle: .zero, error: nil, runs: 0)
   }
 
-  /// The true place of the phone; nil if unknown.
+  /// Returns the phone's true position and heading; nil if unknown.
   ///
-  /// - Parameter attitude: The pose's attitude.
+  /// - Parameter attitude: The attitude of the pose.
   func truthFacts(_ attitude: Attitude) -> Frame.Truth? {
     if reality.isBelieved {
       return Frame.Truth(coordinate: coordinate, heading: attitude.heading.wrappedPositive)
@@ -23,9 +23,9 @@ extension World {
     }
   }
 
-  /// The estimate that the location comes from; nil where it is not found from fixes.
+  /// Returns the estimate from which the location is computed; nil if it does not come from fixes.
   ///
-  /// - Parameter time: The frame's, seconds on the clock of the fixes.
+  /// - Parameter time: The time of the frame on the clock of the fixes, seconds.
   func estimateFacts(at time: Double) -> Frame.BestEstimate? {
     boxedFusion?.value.estimateFacts(at: time)
   }
@@ -33,17 +33,19 @@ extension World {
   /// The kind of motion that AR can follow at the moment.
   var trackingFacts: Frame.Tracking { boxedFusion?.value.trackingFacts ?? .world }
 
-  /// The reason why AR has lost its place; nil if it has not, or if the reason is unknown.
+  /// The reason why AR has lost its position; nil if it has not, or if the reason is unknown.
   var trackingReason: TrackingReason? {
     trackingFacts == .limited ? boxedFusion?.value.trackingReason : nil
   }
 
-  /// The error of the picture: content as AR shows it against its true position, both seen from the
-  /// camera; nil if the truth is unknown.
+  /// Returns the error of the picture; nil if the truth is unknown.
   ///
-  /// The finish is exact. Arrows, which are near, are good to micrometres.
+  /// The error is the difference between content as AR shows it and its true position, both seen from the
+  /// camera.
   ///
-  /// - Parameter finish: The finish as AR shows it, in its scene.
+  /// The finish is exact. Arrows, which are near, are accurate to micrometres.
+  ///
+  /// - Parameter finish: The finish as AR shows it, in AR's scene.
   func registrationFacts(finish: Vector3, arrows: [Frame.Arrow]) -> Frame.Registration? {
     if reality.isBelieved { return Frame.Registration.none }
     guard let known = reality.known else { return nil }
@@ -70,7 +72,7 @@ extension Fusion {
       source: followsPosition && best != nil ? .fused : .gps)
   }
 
-  /// The estimate that the location comes from, at a time in seconds.
+  /// Returns the estimate from which the location is computed, at a time in seconds.
   fileprivate func estimateFacts(at time: Double) -> Frame.BestEstimate {
     let fix = best?.fix ?? (reason == .newestFix ? matcher.newestFix : nil)
     return Frame.BestEstimate(
@@ -88,17 +90,17 @@ extension Fusion {
   }
 }
 
-/// The world as seen from where the phone really is, in AR's axes.
+/// The world as seen from the phone's true position, in AR's axes.
 private struct TrueView {
   private let anchor: SceneAnchor
   private let trueFromScene: Rotation
-  /// The coordinate at which the phone really is.
+  /// The phone's true coordinate.
   private let coordinate: GeodeticCoordinate
-  /// The same, metres from the anchor's position in true axes.
+  /// The same position, relative to the anchor's position, in true axes, metres.
   private let position: Vector3
-  /// Metres above where the session started.
+  /// The height above the start of the session, metres.
   private let height: Double
-  /// The angle between true north at the phone and at the anchor's place.
+  /// The angle between true north at the phone and at the anchor.
   private let convergence: Rotation
 
   init(of world: World, _ known: KnownReality) {
@@ -112,7 +114,7 @@ private struct TrueView {
     convergence = Quaternion.aboutY(.radians(-east * coordinate.latitude.sine)).rotation
   }
 
-  /// The vector from the camera to the finish, whose height above the session's start is given, metres.
+  /// Returns the vector from the camera to the finish, given its height above the session's start, metres.
   func finish(of route: Route, height finishHeight: Double) -> Vector3? {
     let end = route.coordinates[route.coordinates.count - 1]
     guard var vector = try? Placement(reference: coordinate).position(of: end) else { return nil }
@@ -120,8 +122,7 @@ private struct TrueView {
     return trueFromScene.inverse(vector)
   }
 
-  /// Returns the vector from the camera to the true position of a thing that AR shows at a position of its
-  /// scene, metres.
+  /// Returns the vector from the camera to the true position of what AR shows at a scene position, metres.
   func vector(to shown: Vector3) -> Vector3 {
     var vector = convergence * (anchor.placedPosition(ofScene: shown) - position)
     vector.y = shown.y - height

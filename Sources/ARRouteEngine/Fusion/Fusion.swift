@@ -1,58 +1,58 @@
-/// The phone's knowledge of its place and axes, from fixes and poses (SPEC §8).
+/// The phone's knowledge of its position and axes, from fixes and poses (SPEC §8).
 ///
-/// While AR follows the phone's place, the location is the best estimate's place moved by the
-/// displacement that AR has seen since. Otherwise (SPEC §2: `orientation`, or tracking lost for the
+/// While AR tracks the phone's position, the location is the position of the best estimate plus the
+/// displacement that AR has measured since. Otherwise (SPEC §2: `orientation`, or tracking lost for the
 /// moment) it is the newest fix.
 public struct Fusion: Hashable, Sendable {
   /// The settings of the fusion.
   public private(set) var settings: FusionSettings
-  /// Poses and fixes, and which of them were refused.
+  /// The matcher of fixes with poses, which also lists the fixes that it refused.
   public private(set) var matcher: EstimateMatcher
   /// The estimates worth keeping.
   public private(set) var book: EstimateBook
-  /// The estimate that the location comes from; nil before the first, and without AR's place.
+  /// The estimate from which the location is computed; nil before the first, or without AR's position.
   public private(set) var best: Estimate?
   /// The reason why that estimate was chosen.
   public private(set) var reason: EstimateReason?
-  /// The counts of estimates dropped, and of fixes that never became one, by reason.
+  /// The counts, by reason, of estimates dropped and of fixes that never became estimates.
   public private(set) var drops = EstimateDrops()
   /// The heading correction.
   public private(set) var correction: HeadingCorrection
-  /// Its latest run.
+  /// The latest run of the heading correction.
   public private(set) var lastRun: CorrectionRun?
   /// The current anchor of the scene on the Earth.
   public private(set) var anchor: SceneAnchor
-  /// The phone's location, as estimated.
+  /// The phone's estimated location.
   public private(set) var location: GeodeticCoordinate
-  /// The radius of the circle around the location that holds the truth with 68 %, metres.
+  /// The radius of the circle around the location that contains the true position at 68 % confidence, metres.
   public private(set) var accuracy: Double
-  /// The reason why AR has lost the phone's place; nil if it has not, or if the reason is unknown.
+  /// The reason why AR has lost the phone's position; nil if it has not, or if the reason is unknown.
   public private(set) var trackingReason: TrackingReason?
-  /// The readiness: ready when the location and the axes are good enough for AR.
+  /// The readiness, reached when the location and the axes are known well enough for AR.
   public private(set) var readiness = Readiness()
 
   private let kind: PlacementKind
   private var reckoning: Reckoning
   private var contradiction = Contradiction()
-  /// The time of the latest choice of the best estimate, seconds.
+  /// The time at which the best estimate was last chosen, seconds.
   private var lastChoice = -Double.infinity
-  /// True when the correction has once been good enough to be applied.
+  /// True once the correction has been good enough to be applied.
   private var isTrusted = false
-  /// True when the correction was applied at the time of the last event about it.
+  /// True when the correction was applied at the time of the last event that reported it.
   private var wasApplied = false
-  /// True when AR began a new frame and has not shown the phone in it.
+  /// True when AR has begun a new coordinate frame and there has been no pose in it yet.
   private var isNewSession = false
-  /// The greatest distance of the phone from a new frame's origin when the frame began, metres.
+  /// The distance from a new frame's origin up to which the phone counts as being at the origin, metres.
   private static let farFromOrigin = 10.0
-  /// The latest estimates of this session, for a new strategy to learn from, the oldest first.
+  /// The latest estimates of this session, oldest first, from which a new strategy learns.
   private var recent: [Estimate] = []
 
-  /// A phone that starts at a place, which it knows only roughly, at the origin of its scene.
+  /// Creates the knowledge of a phone at the origin of its scene, with an approximately known position.
   ///
   /// - Parameters:
   ///   - settings: The settings of the fusion.
-  ///   - start: The assumed start of the phone, good to the settings' `startAccuracy`.
-  ///   - kind: The method by which places are laid out around an anchor.
+  ///   - start: The phone's assumed starting position, known to within the settings' `startAccuracy`.
+  ///   - kind: The kind of projection around an anchor.
   public init(settings: FusionSettings, start: GeodeticCoordinate, kind: PlacementKind) {
     self.settings = settings
     self.kind = kind
@@ -67,23 +67,23 @@ public struct Fusion: Hashable, Sendable {
 }
 
 extension Fusion {
-  /// The turn of AR's axes that is reckoned with: that of the correction, where it is applied.
+  /// The rotation of AR's axes that is currently assumed: that of the correction, if it is applied.
   ///
-  /// It is applied from when its standard error is first within the settings' `trustedError`: before, the
-  /// compass, by which AR laid its axes, is the better guess.
+  /// The correction is applied once its standard error is within the settings' `trustedError`. Before that,
+  /// the compass, with which AR aligned its axes, is the better guess.
   public var misalignment: Angle { isApplied ? correction.total : .zero }
 
   /// The standard error of `misalignment`; nil while nothing is known.
   public var misalignmentError: Angle? { isApplied ? correction.error : nil }
 
-  /// True while nothing has changed the place since the start.
+  /// True while nothing has changed the location since the start.
   private var isAtStart: Bool {
     best == nil && reason == nil && reckoning.travelled == 0 && !reckoning.since.isFinite
   }
 
   private var isApplied: Bool { settings.isCorrecting && isTrusted }
 
-  /// True when AR's place is used at present.
+  /// True when AR's position is currently used.
   public var followsPosition: Bool {
     settings.tracking == .world && matcher.tracking == .normal
   }
@@ -91,33 +91,33 @@ extension Fusion {
   /// The newest fix that was paired with a pose of this session.
   public var newestEstimate: Estimate? { recent.last }
 
-  /// The age of the best estimate at a time, seconds; nil without one.
+  /// Returns the age of the best estimate at a time, seconds; nil without one.
   public func age(at time: Double) -> Double? { best.map { time - $0.fix.time } }
 
-  /// Takes in a fix; one of the newest pose's moment, or an earlier one, counts at once.
+  /// Adds a fix, which takes effect at once unless it is newer than the newest pose.
   ///
-  /// - Returns: The resulting events; nil if the fix was unusable, as `takeRefused` then reports.
+  /// - Returns: The resulting events; nil if the fix was unusable, which `takeRefused` then reports.
   public mutating func add(_ fix: Fix) -> [FusionEvent]? {
     guard matcher.add(fix) else { return nil }
     guard let newest = matcher.poses.newest, fix.time <= newest.time else { return [] }
     return settle(newest.pose, at: newest.time)
   }
 
-  /// Takes in AR's pose at a time in seconds.
+  /// Adds AR's pose at a time in seconds.
   public mutating func add(_ pose: Pose, at time: Double) -> [FusionEvent] {
     if isNewSession {
       isNewSession = false
-      // Some frames do not begin where the phone is.
+      // In some new frames, the phone does not start at the origin.
       if pose.position.length > Self.farFromOrigin { beginReckoning(pose.position, at: time) }
     }
     matcher.add(pose, at: time)
     return settle(pose, at: time)
   }
 
-  /// Settles the location, correction and readiness at a pose and a time in seconds by all that has come.
+  /// Updates the location, correction and readiness at a pose and a time in seconds with everything received.
   private mutating func settle(_ pose: Pose, at time: Double) -> [FusionEvent] {
     var events: [FusionEvent] = []
-    // The present location, from which the best estimate must not be far.
+    // The best estimate must not be far from the present location, so that comes first.
     if followsPosition { moveOn(to: pose) }
     let old = anchor
     while let estimate = matcher.next() { take(estimate, at: time, &events) }
@@ -144,7 +144,7 @@ extension Fusion {
     return events
   }
 
-  /// The fixes that were refused since this was last asked.
+  /// Returns the events for the fixes refused since the last call.
   mutating func takeRefused() -> [FusionEvent] { note(matcher.takeRefused()) }
 
   /// Counts dropped estimates.
@@ -178,7 +178,7 @@ extension Fusion {
     if misalignment != old { placeAnchor() }
   }
 
-  /// The time since which fixes contradict the location, once they prove it wrong.
+  /// Returns the time since which fixes have contradicted the location, once they prove it wrong.
   private mutating func contradicted(
     by estimate: Estimate, from standpoint: Standpoint
   ) -> Double? {
@@ -197,14 +197,14 @@ extension Fusion {
     return run
   }
 
-  /// Begins the heading correction anew.
+  /// Restarts the heading correction.
   private mutating func beginCorrection() {
     correction = HeadingCorrection(settings: settings.correction)
     lastRun = nil
     isTrusted = false
   }
 
-  /// Chooses the best estimate anew.
+  /// Chooses the best estimate again.
   private mutating func choose(at time: Double, _ events: inout [FusionEvent]) {
     lastChoice = time
     guard let (choice, reason) = choice() else { return }
@@ -216,7 +216,7 @@ extension Fusion {
     events.append(.choseEstimate(choice, reason))
   }
 
-  /// The best estimate by the rule in force, and why it is that.
+  /// Returns the best estimate according to the rule in force, with the reason why it was chosen.
   private func choice() -> (estimate: Estimate, reason: EstimateReason)? {
     guard let newest = matcher.poses.newest,
       let standpoint = standpoint(at: newest.pose, travelled: newest.travelled)
@@ -224,8 +224,10 @@ extension Fusion {
     return book.choice(at: standpoint, holding: best)
   }
 
-  /// The standpoint from which estimates are compared; nil for the published choice, which compares the
-  /// claims of fixes and drops estimates far from the newest ones anyway.
+  /// Returns the standpoint from which estimates are compared; nil for the published choice.
+  ///
+  /// The published choice compares the accuracies that fixes claim, and drops estimates far from the newest
+  /// ones anyway.
   private func standpoint(at pose: Pose, travelled: Double) -> Standpoint? {
     guard settings.choice.rule == .present else { return nil }
     return Standpoint(
@@ -233,7 +235,7 @@ extension Fusion {
       settings: settings.reckoning)
   }
 
-  /// Ties the scene to the best estimate, or to where it was tied, by the present correction.
+  /// Anchors the scene at the best estimate, or where it is already anchored, with the present correction.
   private mutating func placeAnchor() {
     if let best {
       anchor = SceneAnchor(
@@ -245,14 +247,16 @@ extension Fusion {
     }
   }
 
-  /// Ties the scene to the present location.
+  /// Anchors the scene at the present location.
   private mutating func placeAnchorHere(_ position: Vector3) {
     anchor = SceneAnchor(
       placement: Placement(kind, reference: location), position: position,
       misalignment: misalignment)
   }
 
-  /// The location without AR's place: the newest fix, left behind at walking speed since.
+  /// Updates the location without a position from AR: it is the newest fix.
+  ///
+  /// Its accuracy worsens at walking speed from then on.
   private mutating func takeNewestFix(_ pose: Pose, at time: Double) {
     if let fix = matcher.newestFix, fix.time <= time, fix.time >= reckoning.since {
       location = fix.coordinate
@@ -272,11 +276,11 @@ extension Fusion {
 }
 
 extension Fusion {
-  /// Makes AR follow the phone's place from now on, or its turn alone.
+  /// Makes AR track position and orientation from now on, or orientation only.
   ///
   /// - Parameters:
-  ///   - state: The kind of motion that AR follows.
-  ///   - reason: The reason of a loss; nil if unknown.
+  ///   - state: The kind of motion that AR tracks.
+  ///   - reason: The reason for a loss of tracking; nil if unknown.
   ///   - pose: The newest pose.
   ///   - time: The time of that pose, seconds.
   public mutating func setTracking(
@@ -288,7 +292,7 @@ extension Fusion {
     beginReckoning(pose.position, at: time)
   }
 
-  /// AR begins a new frame where the phone is: nothing is known of its axes.
+  /// Begins a new coordinate frame of AR at the phone; nothing is known about its axes.
   public mutating func resetSession(at time: Double) {
     matcher.interrupt()
     beginCorrection()
@@ -297,7 +301,7 @@ extension Fusion {
     beginReckoning(.zero, at: time)
   }
 
-  /// Changes how things are done; a new heading correction learns from the latest estimates.
+  /// Changes the settings; a new heading correction learns from the latest estimates.
   public mutating func apply(_ settings: FusionSettings, at pose: Pose, time: Double) {
     let old = self.settings
     self.settings = settings
@@ -320,7 +324,7 @@ extension Fusion {
     }
   }
 
-  /// Reckons from where the phone believes it is now, as the estimates so far mean nothing more.
+  /// Restarts from where the phone believes it is now, because earlier estimates no longer apply.
   private mutating func beginReckoning(_ position: Vector3, at time: Double) {
     drops.count(.interrupted, book.count)
     book = EstimateBook(settings: settings.choice)
@@ -333,16 +337,16 @@ extension Fusion {
   }
 }
 
-/// A change that has just happened in the phone's knowledge.
+/// A change in what the phone knows that has just happened.
 public enum FusionEvent: Hashable, Sendable {
-  /// Another estimate is the best now, and why.
+  /// A different estimate is now the best, for the given reason.
   case choseEstimate(Estimate, EstimateReason)
-  /// An estimate was dropped, or a fix never became one.
+  /// An estimate was dropped, or a fix never became an estimate.
   case dropped(DroppedEstimate)
   /// The heading correction ran.
   case corrected(CorrectionRun)
-  /// The result of the heading correction is applied from now on, or no longer.
+  /// The result of the heading correction is now applied, or is no longer applied.
   case applied(Bool)
-  /// The place and axes are known well enough for AR, or no longer.
+  /// The position and axes are now known well enough for AR, or no longer are.
   case readiness(Bool)
 }

@@ -1,6 +1,6 @@
 /// The WGS 84 ellipsoid: its constants, its curvature and Cartesian coordinates.
 ///
-/// Source: NGA.STND.0036, World Geodetic System 1984. All WGS 84 constants of the engine are here.
+/// Source: NGA.STND.0036, World Geodetic System 1984. All of the engine's WGS 84 constants are here.
 public enum Ellipsoid {
   /// The equatorial radius a, metres.
   public static let semiMajorAxis = 6_378_137.0
@@ -19,20 +19,21 @@ public enum Ellipsoid {
 }
 
 extension Ellipsoid {
-  /// The radius of curvature N across the meridian, metres.
+  /// Returns the radius of curvature N across the meridian, metres.
   static func primeVerticalRadius(sineOfLatitude sine: Double) -> Double {
     semiMajorAxis / (1 - eccentricitySquared * sine * sine).squareRoot()
   }
 
-  /// The radius of the parallel at a latitude, metres.
+  /// Returns the radius of the parallel at a latitude, metres.
   static func parallelRadius(at latitude: Angle) -> Double {
     primeVerticalRadius(sineOfLatitude: latitude.sine) * latitude.cosine
   }
 }
 
 extension Ellipsoid {
-  /// A coordinate on the ellipsoid, its altitude ignored, metres from the Earth's centre: x towards 0° of
-  /// longitude, y towards 90° east, z towards the north pole.
+  /// Returns a coordinate's position on the ellipsoid, metres from the Earth's centre; altitude is ignored.
+  ///
+  /// x points towards longitude 0°, y towards 90° east, z towards the north pole.
   package static func surfacePosition(of coordinate: GeodeticCoordinate) -> Vector3 {
     let (sine, cosine) = coordinate.latitude.sineAndCosine
     let (east, onMeridian) = coordinate.longitude.sineAndCosine

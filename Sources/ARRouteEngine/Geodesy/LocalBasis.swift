@@ -1,16 +1,15 @@
-/// The directions east, north and up at a place, as unit vectors of Earth-centred, Earth-fixed
-/// coordinates.
+/// The directions east, north and up at a place, as unit vectors in Earth-centred, Earth-fixed coordinates.
 ///
-/// At a pole they are the limit along the place's own meridian.
+/// At a pole, they are the limit along the meridian of the place.
 public struct LocalBasis: Hashable, Sendable {
-  /// The unit vector along the parallel, toward greater longitudes.
+  /// The unit vector along the parallel, towards increasing longitude.
   public let east: Vector3
-  /// The unit vector along the meridian, toward greater latitudes.
+  /// The unit vector along the meridian, towards increasing latitude.
   public let north: Vector3
   /// The unit vector along the ellipsoid's outward normal.
   public let up: Vector3
 
-  /// The directions at a place.
+  /// Creates the directions at a place.
   public init(at coordinate: GeodeticCoordinate) {
     let (sinLatitude, cosLatitude) = coordinate.latitude.sineAndCosine
     let (sinLongitude, cosLongitude) = coordinate.longitude.sineAndCosine

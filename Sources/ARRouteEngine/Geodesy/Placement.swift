@@ -1,37 +1,37 @@
-/// A way to lay geodetic coordinates out on the ground plane of a scene (SPEC §7).
+/// A kind of projection of geodetic coordinates to the ground plane of a scene (SPEC §7).
 public enum PlacementKind: String, CaseIterable, Sendable {
-  /// By length and azimuth of the geodesic from the reference: true distances and directions.
+  /// Uses the length and azimuth of the geodesic from the reference: distances and directions are true.
   case ellipsoid
-  /// By degrees of a sphere of radius 6 371 km, the parallel scaled at the reference.
+  /// Uses degrees on a sphere of radius 6 371 km, with the parallel scaled at the reference.
   case sphere
-  /// By the geodesic along the reference's meridian and from there across to the place.
+  /// Uses the geodesic along the reference's meridian, and from there across to the place.
   case auxiliary
-  /// By length and initial bearing of the great circle on a sphere of radius 6 371 km, as much
-  /// published code does: true on that sphere, there and back.
+  /// Uses the length and initial bearing of the great circle on a sphere of radius 6 371 km.
+  ///
+  /// Much published code does this. It is exact on that sphere in both directions.
   case greatCircle = "great-circle"
 }
 
-/// Geodetic coordinates laid out on the ground plane of a scene about a reference place.
+/// A projection of geodetic coordinates to the ground plane of a scene around a reference.
 ///
-/// The reference is the scene's origin; x points east, z south, metres; altitudes are ignored and
-/// y is 0.
+/// The reference is the scene's origin; x points east and z south, metres; altitudes are ignored and y is 0.
 public struct Placement: Hashable, Sendable {
-  /// The way places are laid out.
+  /// The kind of projection.
   public let kind: PlacementKind
   /// The coordinate at the scene's origin.
   public let reference: GeodeticCoordinate
   private let polynomial: PlacementPolynomial
 
-  /// A placement about a reference.
+  /// Creates a projection around a reference.
   public init(_ kind: PlacementKind = .ellipsoid, reference: GeodeticCoordinate) {
     self.kind = kind
     self.reference = reference
     polynomial = PlacementPolynomial(reference: reference)
   }
 
-  /// The position of a coordinate in the scene, y = 0.
+  /// Returns the position of a coordinate in the scene, with y = 0.
   ///
-  /// - Throws: `nearlyAntipodal` where the geodesic cannot be found.
+  /// - Throws: `nearlyAntipodal` if the geodesic cannot be found.
   public func position(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
     switch kind {
     case .ellipsoid: try ellipsoidPosition(of: coordinate)
@@ -41,9 +41,9 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The positions of many coordinates in the scene, y = 0.
+  /// Returns the positions of several coordinates in the scene, with y = 0.
   ///
-  /// - Throws: `nearlyAntipodal` where a geodesic cannot be found.
+  /// - Throws: `nearlyAntipodal` if a geodesic cannot be found.
   public func positions(of coordinates: [GeodeticCoordinate]) throws(GeodesyError) -> [Vector3] {
     guard kind == .ellipsoid else {
       return try coordinates.map { (coordinate) throws(GeodesyError) in try position(of: coordinate)
@@ -54,10 +54,10 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// Returns the coordinate that stands at a position of the scene, y ignored; its altitude is unknown.
+  /// Returns the coordinate at a position in the scene, ignoring y; its altitude is unknown.
   ///
-  /// - Returns: nil if the position is not finite, or, except for `ellipsoid`, if no coordinate would
-  ///   stand there.
+  /// - Returns: nil if the position is not finite, or, except for `ellipsoid`, if no coordinate is projected
+  ///   there.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate? {
     guard position.x.isFinite, position.z.isFinite else { return nil }
     return switch kind {
@@ -70,12 +70,12 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension Placement {
-  /// True when two placements put every place at the same position.
+  /// True when two projections give every place the same position.
   public static func == (left: Placement, right: Placement) -> Bool {
     left.kind == right.kind && left.reference == right.reference
   }
 
-  /// Feeds the values by which placements differ.
+  /// Hashes the values in which projections differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(reference)
@@ -90,7 +90,7 @@ extension Placement {
     return try distantPosition(of: coordinate)
   }
 
-  /// The position of a place beyond the polynomial's range.
+  /// Returns the position of a place beyond the polynomial's range.
   @inline(never)
   private func distantPosition(of coordinate: GeodeticCoordinate) throws(GeodesyError) -> Vector3 {
     if let short = ShortGeodesic(from: reference, to: coordinate) {
@@ -105,7 +105,7 @@ extension Placement {
     polynomial.coordinate(east: position.x, north: -position.z) ?? distantCoordinate(at: position)
   }
 
-  /// The place at a position beyond the polynomial's range.
+  /// Returns the place at a position beyond the polynomial's range.
   @inline(never)
   private func distantCoordinate(at position: Vector3) -> GeodeticCoordinate {
     let distance = LibM.hypot(position.x, position.z)
@@ -165,10 +165,10 @@ extension Placement {
     return Vector3(isWest ? -east : east, 0, isNorth ? -north : north)
   }
 
-  /// Newton's method on the difference in longitude.
+  /// Returns the coordinate at a position, using Newton's method on the difference in longitude.
   ///
-  /// The length across grows ever more slowly with it, so that the steps climb to the answer from
-  /// below.
+  /// The distance across grows more and more slowly with that difference, so the steps approach the answer
+  /// from below.
   private func auxiliaryCoordinate(at position: Vector3) -> GeodeticCoordinate? {
     let alongMeridian = Geodesic.direct(from: reference, azimuth: .zero, distance: -position.z)
     guard alongMeridian.finalAzimuth == .zero else { return nil }
@@ -192,7 +192,7 @@ extension Placement {
 }
 
 extension GeodeticCoordinate {
-  /// The coordinate on the same parallel, so many radians farther east.
+  /// Returns the coordinate on the same parallel that is farther east by an angle in radians.
   fileprivate func turned(by angle: Double) -> GeodeticCoordinate {
     let turned = (longitude.radians + angle).remainder(dividingBy: 2 * .pi)
     return GeodeticCoordinate(unchecked: latitude, Angle(radians: turned), altitude: altitude)

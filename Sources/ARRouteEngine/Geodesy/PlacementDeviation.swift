@@ -1,30 +1,32 @@
-/// The deviation of a placement for one place, there and back.
+/// The deviation of a projection for one place, in both directions.
 ///
-/// The true position is that of the geodesic of WGS 84, by its length and initial azimuth.
+/// The true position is given by the length and initial azimuth of the WGS 84 geodesic.
 public struct PlacementDeviation: Hashable, Sendable {
-  /// The placement.
+  /// The kind of projection.
   public let kind: PlacementKind
-  /// The distance of the position in the scene from the true one, metres.
+  /// The distance between the projected position and the true one, metres.
   public let there: Double
-  /// The excess of the position's distance from the reference over the place's, metres.
+  /// The difference between the position's distance from the reference and that of the place, metres.
   public let length: Double
-  /// The turn of its direction from the place's, clockwise.
+  /// The difference between the position's direction and that of the place, clockwise.
   public let direction: Angle
-  /// The distance along the ground, metres, between the place that the placement gives for the true
-  /// position and the place that is there; nil if it gives none.
+  /// The distance along the ground between the place and the one projected to its true position, metres.
+  ///
+  /// It is nil if no place is projected there.
   public let back: Double?
-  /// The distance along the ground, metres, between the place and the result of going there and back by
-  /// the same placement; nil without a way back.
+  /// The distance along the ground between the place and the result of projecting it and back, metres.
+  ///
+  /// It is nil if there is no inverse.
   public let roundTrip: Double?
 
-  /// The deviation for the place in a direction and at a distance.
+  /// Creates the deviation for the place in a direction and at a distance.
   ///
   /// - Parameters:
-  ///   - kind: The placement.
+  ///   - kind: The kind of projection.
   ///   - reference: The scene's origin.
-  ///   - azimuth: The direction in which the geodesic to the place starts, clockwise from true north.
-  ///   - distance: Its length, metres, 0 or more.
-  /// - Throws: `nearlyAntipodal` where the place is too near the point opposite the reference.
+  ///   - azimuth: The initial direction of the geodesic to the place, clockwise from true north.
+  ///   - distance: The length of the geodesic, metres, 0 or more.
+  /// - Throws: `nearlyAntipodal` if the place is too close to the point opposite the reference.
   public init(
     of kind: PlacementKind, about reference: GeodeticCoordinate, azimuth: Angle, distance: Double
   ) throws(GeodesyError) {

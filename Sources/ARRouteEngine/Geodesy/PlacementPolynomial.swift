@@ -1,28 +1,27 @@
-/// Ellipsoidal placement near its reference, by a polynomial in the differences of latitude and
-/// longitude.
+/// The ellipsoidal projection near its reference, as a polynomial in latitude and longitude differences.
 ///
-/// The vector to a place, as long as the geodesic and in its direction, as a power series about
-/// the reference (Riemann's normal coordinates). Terms to the third order are those of the
-/// ellipsoid, the fourth and fifth those of the sphere but for the largest of the flattening. Off
-/// the true geodesic by less than 1 µm in all its range. No trigonometry per place: some 25
-/// multiplications one way, and two or three times as many back.
+/// The vector to a place, with the length and direction of the geodesic, is a power series around the
+/// reference (Riemann's normal coordinates). Terms up to the third order are those of the ellipsoid; the
+/// fourth and fifth are those of the sphere, plus the largest one due to the flattening. The result differs
+/// from the true geodesic by less than 1 µm within its range. There is no trigonometry per place: about 25
+/// multiplications in one direction, and two or three times as many back.
 struct PlacementPolynomial {
   /// The reference's longitude, radians.
   private let longitude: Angle
   /// The reference's latitude, radians.
   private let latitude: Double
   private let isFarFromPoles: Bool
-  /// The distance that the polynomial reaches in longitude, radians.
+  /// The polynomial's range in longitude, radians.
   private let reach: Double
   // Coefficients east and north, by powers of the differences in latitude and longitude.
   private let e01, e11, e21, e31, e41, e03, e13, e23, e05: Double
   private let n10, n20, n30, n40, n02, n12, n22, n32, n04, n14: Double
 
-  /// The distance that the polynomial reaches in latitude, radians: 25 km.
+  /// The polynomial's range in latitude, radians: 25 km.
   private static let latitudeReach = 0.004
   private static let greatestLongitudeReach = 0.025
 
-  /// The polynomial about a reference.
+  /// Creates the polynomial around a reference.
   init(reference: GeodeticCoordinate) {
     let (s, c) = reference.latitude.sineAndCosine
     let s2 = Ellipsoid.secondEccentricitySquared * s * s
@@ -68,7 +67,7 @@ struct PlacementPolynomial {
     return Vector3(offset.east, 0, -offset.north)
   }
 
-  /// The offset at differences of latitude and longitude, metres.
+  /// Returns the offset for given differences of latitude and longitude, metres.
   @inline(__always)
   private func offset(_ b: Double, _ l: Double) -> (east: Double, north: Double) {
     let l2 = l * l
@@ -83,17 +82,17 @@ struct PlacementPolynomial {
 }
 
 extension PlacementPolynomial {
-  /// Within this of the reference the polynomial is the geodesic to a nanometre, metres.
+  /// The distance from the reference within which the polynomial equals the geodesic to a nanometre, metres.
   private static let exactReach = 4000.0
-  /// The least cosine of the reference's latitude: nearer to a pole differences of longitude are too large.
+  /// The minimum cosine of the reference's latitude; nearer a pole, longitude differences are too large.
   private static let leastCosine = 0.1
   /// The error at which the search ends, metres.
   private static let tolerance = 1e-11
 
-  /// The place that stands so many metres east and north; nil too far off, and near the poles.
+  /// Returns the place at a position in metres east and north; nil if it is too far away, or near the poles.
   ///
-  /// By the chord method with the slopes at the reference: every step brings it at least a hundred times
-  /// nearer.
+  /// It uses the chord method with the slopes at the reference: every step reduces the error at least a
+  /// hundredfold.
   @inline(__always)
   func coordinate(east: Double, north: Double) -> GeodeticCoordinate? {
     guard east * east + north * north < Self.exactReach * Self.exactReach, isFarFromPoles

@@ -1,14 +1,14 @@
-/// The Earth as a sphere of the mean radius, as simple navigation code takes it.
+/// The Earth as a sphere of the mean radius, as simple navigation code assumes.
 ///
-/// Geodetic latitudes are taken as if spherical. Against the geodesic of WGS 84, lengths are off by
-/// 0.6 % and directions by 0.2° at most.
+/// Geodetic latitudes are treated as spherical. Compared with the WGS 84 geodesic, lengths are wrong by at
+/// most 0.6 % and directions by at most 0.2°.
 public enum Sphere {
   /// The mean radius, metres.
   public static let radius = 6_371_000.0
 
-  /// The direction at one place in which the great circle to another starts, in (−180°, 180°].
+  /// Returns the initial direction of the great circle from one place to another, in (−180°, 180°].
   ///
-  /// The textbook formula (SPEC §7). 0 between coincident places.
+  /// It is the textbook formula (SPEC §7). It returns 0 for identical places.
   public static func initialBearing(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) -> Angle {
@@ -21,7 +21,7 @@ public enum Sphere {
 
   /// Returns the distance between two places along the great circle, metres.
   ///
-  /// By the haversine, which is exact for near places, too.
+  /// It uses the haversine formula, which is also exact for places close together.
   ///
   /// Source: R. W. Sinnott, Virtues of the haversine, Sky and Telescope 68(2), 1984.
   public static func distance(
@@ -36,16 +36,17 @@ public enum Sphere {
     return 2 * radius * half
   }
 
-  /// The place so many metres along the great circle that starts in a direction; its altitude is
-  /// unknown.
+  /// Returns the place at a distance along the great circle that starts in a direction, metres.
+  ///
+  /// Its altitude is unknown.
   public static func destination(
     from start: GeodeticCoordinate, bearing: Angle, distance: Double
   ) -> GeodeticCoordinate {
     let (sinStart, cosStart) = start.latitude.sineAndCosine
     let (sinArc, cosArc) = Angle(radians: distance / radius).sineAndCosine
     let (sinBearing, cosBearing) = bearing.sineAndCosine
-    // The place as a vector: along the start's meridian, east, and along the axis. Its latitude is taken
-    // from both parts, since at the poles an arc sine knows only half of the digits.
+    // The place is computed as a vector: along the start's meridian, east, and along the axis. Its latitude
+    // uses both parts, because near the poles an arc sine keeps only half of the digits.
     let outward = cosStart * cosArc - sinStart * sinArc * cosBearing
     let east = sinArc * sinBearing
     let up = sinStart * cosArc + cosStart * sinArc * cosBearing

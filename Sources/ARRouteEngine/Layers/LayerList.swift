@@ -1,6 +1,7 @@
-/// The layers that a world knows, a row for each, in paint order.
+/// The types of layer that a world can have, one per row, in paint order.
 ///
-/// Their facts in a frame are in the opposite order, so that each knows those of what is painted over it.
+/// A frame computes their facts in the opposite order, so that each layer knows the facts of those painted
+/// over it.
 enum LayerList {
   static let all: [any StreetLayer.Type] = [
     Town.self,
@@ -9,7 +10,7 @@ enum LayerList {
     Surroundings.self,
   ]
 
-  /// The place of a layer in the order; one from elsewhere comes last.
+  /// Returns a layer type's position in this order; types that are not listed come last.
   static func rank(of type: any StreetLayer.Type) -> Int {
     all.firstIndex { $0 == type } ?? all.count
   }

@@ -1,29 +1,29 @@
 extension World {
-  /// Performs a person's act; does nothing if its object is not known here.
+  /// Performs a person's act; does nothing if this world does not know its object.
   ///
   /// - Parameters:
   ///   - act: The act.
-  ///   - attitude: The phone's attitude meanwhile; nil for its present one.
+  ///   - attitude: The phone's attitude during the act; nil for its present one.
   /// - Returns: The resulting events.
   @discardableResult
   public mutating func act(_ act: Act, looking attitude: Attitude? = nil) -> [Event] {
-    // The act is done in the scene of the latest fix.
+    // The act is performed in the scene as of the latest fix.
     let late = catchUp()
     var pose = pose
     if let attitude { pose.orientation = attitude.orientation }
     return late + act.content.perform(seenFrom: pose, in: &self)
   }
 
-  /// A copy of the layer of a type; nil in a world without one.
+  /// Returns a copy of the layer of a type; nil if the world has none.
   func layer<L: StreetLayer>(_ type: L.Type) -> L? {
     for layer in layers {
-      // Types are compared at once, and casts are slow that fail.
+      // Comparing types is immediate, whereas failing casts are slow.
       if Swift.type(of: layer) == type { return layer as? L }
     }
     return nil
   }
 
-  /// Puts a layer in place of the one of its type; nil takes that away.
+  /// Replaces the layer of a type, or adds it; nil removes it.
   package mutating func setLayer<L: StreetLayer>(_ layer: L?) {
     layers.removeAll { $0 is L }
     guard let layer else { return }
@@ -34,7 +34,7 @@ extension World {
 
   /// Changes the layer of a type in place.
   ///
-  /// - Returns: The result of the change; nil without such a layer.
+  /// - Returns: The result of the change; nil if there is no such layer.
   @discardableResult
   package mutating func changeLayer<L: StreetLayer, Result>(
     _ type: L.Type, _ change: (inout L) -> Result
@@ -47,7 +47,7 @@ extension World {
     return result
   }
 
-  /// The facts of the layers at an instant.
+  /// Returns the facts of the layers at an instant.
   func layerFacts(_ others: FactsInMaking) -> LayerFactsList {
     var others = others
     for index in layers.indices.reversed() {

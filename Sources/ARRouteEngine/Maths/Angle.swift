@@ -1,18 +1,18 @@
 /// A plane angle.
 ///
-/// Kept in radians. Degrees enter and leave only through `degrees(_:)` and `degrees`, so that no
-/// call can confuse the two.
+/// It is stored in radians. Degrees are converted only by `degrees(_:)` and `degrees`, so that no call can
+/// confuse the two.
 public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in radians.
   public var radians: Double
 
-  /// An angle of so many radians.
+  /// Creates an angle from radians.
   public init(radians: Double) { self.radians = radians }
 
-  /// An angle of so many radians.
+  /// Returns an angle from radians.
   public static func radians(_ value: Double) -> Angle { Angle(radians: value) }
 
-  /// An angle of so many degrees.
+  /// Returns an angle from degrees.
   public static func degrees(_ value: Double) -> Angle {
     Angle(radians: value * (Double.pi / 180))
   }
@@ -23,7 +23,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in degrees.
   public var degrees: Double { radians * (180 / Double.pi) }
 
-  /// True when one angle, as a number, is below another.
+  /// True when one angle, as a number, is less than another.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }
 
@@ -34,8 +34,7 @@ extension Angle {
   /// The cosine.
   public var cosine: Double { LibM.cos(radians) }
 
-  /// The angle of the vector (`x`, `y`), counted from +x toward +y, in (−180°, 180°]; 0 for the
-  /// zero vector.
+  /// Returns the angle of the vector (`x`, `y`), measured from +x towards +y, in (−180°, 180°]; 0 for zero.
   public static func atan2(_ y: Double, _ x: Double) -> Angle {
     Angle(radians: LibM.atan2(y, x))
   }
@@ -46,14 +45,14 @@ extension Angle {
   /// The same direction in [0°, 360°).
   public var wrappedPositive: Angle { .degrees(Self.wrapDegreesPositive(degrees)) }
 
-  /// Degrees brought into (−180, 180]; exact, as only whole turns are taken away.
+  /// Returns degrees wrapped to (−180, 180], which is exact because only whole turns are subtracted.
   public static func wrapDegrees(_ value: Double) -> Double {
     if value > -180, value <= 180 { return value }
     let rest = value.remainder(dividingBy: 360)
     return rest == -180 ? 180 : rest
   }
 
-  /// Degrees brought into [0, 360).
+  /// Returns degrees wrapped to [0, 360).
   public static func wrapDegreesPositive(_ value: Double) -> Double {
     if value >= 0, value < 360 { return value }
     let rest = value.truncatingRemainder(dividingBy: 360)
@@ -64,20 +63,20 @@ extension Angle {
 }
 
 extension Angle: AdditiveArithmetic {
-  /// The sum, not wrapped.
+  /// Returns the sum, not wrapped.
   public static func + (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians + right.radians)
   }
 
-  /// The difference, not wrapped.
+  /// Returns the difference, not wrapped.
   public static func - (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians - right.radians)
   }
 
-  /// The opposite turn.
+  /// Returns the negative angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 
-  /// The angle so many times.
+  /// Returns the angle multiplied by a factor.
   public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)
   }

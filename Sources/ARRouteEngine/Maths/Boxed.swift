@@ -1,9 +1,9 @@
-/// A large value kept on the heap, which its copies share until one of them is changed.
+/// A large value stored on the heap, which copies share until one of them changes.
 ///
-/// Copying its container costs one count of references, instead of one for each array in it.
+/// Copying its container costs a single reference count, instead of one for each array in the value.
 package struct Boxed<Value: Sendable>: Sendable {
   private final class Box: @unchecked Sendable {
-    // Exclusive access is that to the value that holds the box.
+    // Access to the value that holds the box is exclusive, and so is access to this.
     @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -11,7 +11,7 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   private var box: Box
 
-  /// The value; a change of it first copies a shared value.
+  /// The value; changing it first copies it if it is shared.
   package var value: Value {
     _read { yield box.value }
     _modify {
@@ -22,7 +22,9 @@ package struct Boxed<Value: Sendable>: Sendable {
 
   init(_ value: Value) { box = Box(value) }
 
-  /// Changes the value in place; without the memory that an access to `value` for a change may ask for.
+  /// Changes the value in place.
+  ///
+  /// It needs none of the memory that a modifying access to `value` may allocate.
   @inline(__always)
   mutating func change(_ body: (inout Value) -> Void) {
     if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }

@@ -1,7 +1,7 @@
-/// A complex number: a turn and a stretch of the plane, or a displacement in it.
+/// A complex number: a rotation and scaling of the plane, or a displacement in it.
 ///
-/// Of a displacement the real part is north and the imaginary part east, so that multiplying with
-/// the number of argument m turns it clockwise by m.
+/// The real part of a displacement is north and its imaginary part east, so multiplying it by a number of
+/// argument m rotates it clockwise by m.
 struct Complex: Hashable, Sendable {
   var real: Double
   var imaginary: Double
@@ -13,7 +13,7 @@ struct Complex: Hashable, Sendable {
 
   static let zero = Complex(0, 0)
 
-  /// The number of length 1 with an argument.
+  /// Creates the number of length 1 with an argument.
   init(argument: Angle) {
     let (sine, cosine) = argument.sineAndCosine
     self.init(cosine, sine)

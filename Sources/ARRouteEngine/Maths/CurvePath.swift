@@ -1,30 +1,29 @@
-/// Cubic Bézier curves one after the other: the middle line of a pen's stroke, or one of the lines
-/// around a glyph or a part of an icon.
+/// A path of cubic Bézier curves: the centre line of a stroke, or an outline in a glyph or icon.
 public struct CurvePath: Hashable, Sendable {
-  /// The start.
+  /// The start of the path.
   public let start: Vector2
-  /// True when it ends where it began, without ends.
+  /// True when the path ends where it starts, and so has no ends.
   public private(set) var isClosed = false
 
-  /// A piece of a path, from where the one before ends.
+  /// A piece of a path, from the end of the previous one.
   public struct Curve: Hashable, Sendable {
-    /// The control point that it leaves towards.
+    /// The control point at the start.
     public let leaving: Vector2
-    /// The control point that it arrives from.
+    /// The control point at the end.
     public let arriving: Vector2
-    /// The end.
+    /// The end point.
     public let end: Vector2
     /// True when it is a straight line, whatever its control points.
     public let isStraight: Bool
   }
 
-  /// Its pieces in their order.
+  /// The pieces, in order.
   public private(set) var curves: [Curve] = []
 
-  /// A path of a single point, which a pen makes a dot.
+  /// Creates a path of a single point, which a pen draws as a dot.
   public init(from start: Vector2) { self.start = start }
 
-  /// The straight lines around a polygon of at least one corner.
+  /// Creates the straight lines around a polygon with at least one corner.
   package init(around corners: [Vector2]) {
     self.init(from: corners[0])
     for corner in corners.dropFirst() { addLine(to: corner) }
@@ -33,17 +32,17 @@ public struct CurvePath: Hashable, Sendable {
 
   private var end: Vector2 { curves.last?.end ?? start }
 
-  /// Leads on straight.
+  /// Adds a straight line.
   public mutating func addLine(to point: Vector2) {
     curves.append(Curve(leaving: end, arriving: point, end: point, isStraight: true))
   }
 
-  /// Leads on by a cubic curve with two control points.
+  /// Adds a cubic curve with two control points.
   public mutating func addCurve(_ leaving: Vector2, _ arriving: Vector2, to point: Vector2) {
     curves.append(Curve(leaving: leaving, arriving: arriving, end: point, isStraight: false))
   }
 
-  /// Leads on by a quadratic curve, which is a cubic one, too.
+  /// Adds a quadratic curve, converted to a cubic one.
   public mutating func addQuadratic(_ control: Vector2, to point: Vector2) {
     addCurve(
       end.interpolated(to: control, 2.0 / 3), point.interpolated(to: control, 2.0 / 3), to: point)
@@ -52,7 +51,8 @@ public struct CurvePath: Hashable, Sendable {
   /// Adds a quarter of an oval.
   package mutating func addQuarter(to point: Vector2, leavesLevel: Bool) {
     let from = end
-    // A circle's quarter would be 0.5523; a little more makes the ovals of present-day faces.
+    // For a quarter of a circle it would be 0.5523; a slightly larger value gives the ovals of modern
+    // typefaces.
     let reach = 0.575
     let across = (point.x - from.x) * reach
     let down = (point.y - from.y) * reach
@@ -63,19 +63,19 @@ public struct CurvePath: Hashable, Sendable {
     }
   }
 
-  /// Leads back to the start, straight where it is not there yet.
+  /// Closes the path, with a straight line if it has not returned to its start.
   public mutating func close() {
     isClosed = true
   }
 
-  /// The same path in another place, larger or smaller.
+  /// Returns the same path moved and scaled.
   public func placed(at origin: Vector2, scale: Double) -> CurvePath {
     mapped { origin + $0 * scale }
   }
 
   /// Returns the same path with each of its points moved.
   ///
-  /// - Parameter transform: An affine map of a point, which leaves curves what they are.
+  /// - Parameter transform: An affine map of a point, which maps curves to curves.
   public func mapped(_ transform: (Vector2) -> Vector2) -> CurvePath {
     var copy = CurvePath(from: transform(start))
     copy.curves = curves.map { curve in
@@ -88,10 +88,9 @@ public struct CurvePath: Hashable, Sendable {
     return copy
   }
 
-  /// Returns points along the path, with straight lines between them; a closed one does not come back to
-  /// its first point.
+  /// Returns points on the path, to be joined by straight lines; it does not repeat a closed path's start.
   ///
-  /// - Parameter tolerance: The greatest distance of the lines from the path.
+  /// - Parameter tolerance: The maximum distance of the lines from the path.
   public func points(tolerance: Double) -> [Vector2] {
     var points = [start]
     var from = start
@@ -104,15 +103,16 @@ public struct CurvePath: Hashable, Sendable {
     return points
   }
 
-  /// Returns such points for a view of only a part of the plane: beyond each of its sides, no more points
-  /// than lead from where the path leaves to where it comes back.
+  /// Returns such points for a view of only part of the plane, with fewer points outside it.
   ///
-  /// The area that the path encloses within the part stays as it is, and so do lines that reach into it.
+  /// Beyond each side of the part, there are no more points than are needed to lead from where the path
+  /// leaves to where it returns. The area that the path encloses within the part is unchanged, and so are
+  /// lines that reach into it.
   ///
   /// - Parameters:
-  ///   - tolerance: The greatest distance of the lines from the path.
-  ///   - low: The part's least coordinates.
-  ///   - high: Its greatest coordinates.
+  ///   - tolerance: The maximum distance of the lines from the path.
+  ///   - low: The part's smallest coordinates.
+  ///   - high: The part's largest coordinates.
   public func points(tolerance: Double, within low: Vector2, _ high: Vector2) -> [Vector2] {
     var seen = SeenPoints(low: low, high: high)
     seen.append(start)
@@ -130,7 +130,7 @@ public struct CurvePath: Hashable, Sendable {
     return seen.points
   }
 
-  /// Appends points between the ends of a curve, evenly by its parameter.
+  /// Appends points between the ends of a curve, at equal steps of its parameter.
   private func append(
     _ curve: Curve, from start: Vector2, tolerance: Double, to points: inout [Vector2]
   ) {
@@ -139,9 +139,9 @@ public struct CurvePath: Hashable, Sendable {
     for index in 1..<max(count, 1) { points.append(part.point(index)) }
   }
 
-  /// The number of chords, evenly by its parameter, that stray from a curve by no more than so much.
+  /// Returns the number of chords, at equal parameter steps, that stay within a tolerance of a curve.
   private static func count(_ curve: Curve, from start: Vector2, tolerance: Double) -> Int {
-    // Wang's bound: chords of n parts stray at most 6·M / 8n², M the greater second difference.
+    // Wang's bound: n chords deviate by at most 6·M / 8n², where M is the greater second difference.
     let bend = max(
       (start - curve.leaving * 2 + curve.arriving).length,
       (curve.leaving - curve.arriving * 2 + curve.end).length)
@@ -149,12 +149,12 @@ public struct CurvePath: Hashable, Sendable {
   }
 }
 
-/// A chain of points without those that change nothing within a rectangle.
+/// A chain of points without those that make no difference within a rectangle.
 private struct SeenPoints {
   let low: Vector2
   let high: Vector2
   var points: [Vector2] = []
-  /// The sides beyond which the last two are.
+  /// The sides beyond which the last two points lie.
   private var sides: (before: RectangleSides, last: RectangleSides) = ([], [])
 
   init(low: Vector2, high: Vector2) {
@@ -162,7 +162,7 @@ private struct SeenPoints {
     self.high = high
   }
 
-  /// The sides beyond which a point is.
+  /// Returns the sides beyond which a point lies.
   func sides(beyondWhich point: Vector2) -> RectangleSides {
     RectangleSides(beyondWhich: point, from: low, to: high)
   }
@@ -179,13 +179,13 @@ private struct SeenPoints {
   }
 }
 
-/// A cubic curve in so many parts, evenly by its parameter.
+/// A cubic curve divided into a number of parts, at equal steps of its parameter.
 private struct CurvePart {
   let curve: CurvePath.Curve
   let start: Vector2
   let count: Int
 
-  /// Parts that are not looked at any closer.
+  /// The number of parts up to which all of them are appended without closer examination.
   private static let few = 16
 
   func point(_ index: Int) -> Vector2 {
@@ -196,7 +196,7 @@ private struct CurvePart {
       + curve.arriving * (3 * rest * t * t) + curve.end * (t * t * t)
   }
 
-  /// Appends the ends of some parts, as far as they may change something.
+  /// Appends the ends of some parts, if they can make a difference.
   func append(_ parts: Range<Int>, to seen: inout SeenPoints) {
     if parts.count <= Self.few {
       for index in parts { seen.append(point(index + 1)) }
@@ -209,7 +209,7 @@ private struct CurvePart {
     }
   }
 
-  /// True when all of some parts lies beyond one side: a curve stays among its control points.
+  /// True when some parts lie entirely beyond one side; a curve stays among its control points.
   private func isBeyond(_ parts: Range<Int>, _ seen: SeenPoints) -> Bool {
     let (a, b) = (
       Double(parts.lowerBound) / Double(count), Double(parts.upperBound) / Double(count)
@@ -220,7 +220,7 @@ private struct CurvePart {
       .isDisjoint(with: seen.sides(beyondWhich: blossom(b, b, b)))
   }
 
-  /// The curve's polar form, by which the control points of its parts are known.
+  /// Returns the curve's polar form, which gives the control points of its parts.
   private func blossom(_ r: Double, _ s: Double, _ t: Double) -> Vector2 {
     let (one, two, three) = (
       start.interpolated(to: curve.leaving, r), curve.leaving.interpolated(to: curve.arriving, r),

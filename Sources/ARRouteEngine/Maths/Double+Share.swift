@@ -1,6 +1,5 @@
 extension Double {
-  /// Returns the share of the way from one number to another at which this one lies, in 0...1; an end if it
-  /// is beyond.
+  /// Returns this number's position between two others as a share of the way, limited to 0...1.
   @inlinable @inline(__always)
   package func share(from start: Double, to end: Double) -> Double {
     min(max((self - start) / (end - start), 0), 1)

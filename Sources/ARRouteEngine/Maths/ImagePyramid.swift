@@ -1,25 +1,23 @@
-/// A small picture with transparency, and after it each half as large as the one before, so that it
-/// can be shown in any size.
+/// A small picture with transparency, with ever smaller versions so that it can be shown at any size.
 public struct ImagePyramid: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The width, pixels.
   public var width: Int { levels[0].width }
-  /// Rows.
+  /// The height, pixels.
   public var height: Int { levels[0].height }
 
-  /// The picture, and after it each half as large as the one before.
+  /// The picture, followed by versions each half as large as the previous one.
   package let levels: [Level]
 
-  /// The picture's pixels, rows from the top: red in the lowest byte, then green, blue and straight
-  /// opacity.
+  /// The pixels in rows from the top: red in the lowest byte, then green, blue and straight opacity.
   public var pixels: [UInt32] { levels[0].pixels.map(Level.straight) }
 
-  /// A picture from its pixels, rows from the top.
+  /// Creates a picture from its pixels in rows from the top.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row, 1…4096.
-  ///   - height: Rows, 1…4096.
+  ///   - width: The width in pixels, 1…4096.
+  ///   - height: The height in pixels, 1…4096.
   ///   - pixels: Red in the lowest byte, then green, blue and straight opacity.
-  /// - Returns: nil for no pixels, too many or another number of them.
+  /// - Returns: nil if a size is out of range, or if the number of pixels does not match it.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
     guard (1...4096).contains(width), (1...4096).contains(height), pixels.count == width * height
     else { return nil }
@@ -28,11 +26,11 @@ public struct ImagePyramid: Hashable, Sendable {
     self.levels = levels
   }
 
-  /// The picture in one size.
+  /// The picture at one size.
   package struct Level: Hashable, Sendable {
     package let width: Int
     package let height: Int
-    /// Red, green, blue and opacity, 0…1, the first three multiplied by the last.
+    /// The red, green, blue and opacity of each pixel, 0…1; the first three are multiplied by the last.
     package let pixels: [SIMD4<Float>]
 
     fileprivate static func weighted(_ pixel: UInt32) -> SIMD4<Float> {
@@ -49,8 +47,7 @@ public struct ImagePyramid: Hashable, Sendable {
       return UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
     }
 
-    /// Returns the colour at a point in pixels, mixed from the four nearest; outside the picture all is
-    /// transparent.
+    /// Returns the colour at a point in pixels, mixed from the four nearest; transparent outside the picture.
     package func color(at point: Vector2) -> SIMD4<Float> {
       let (x, y) = (point.x - 0.5, point.y - 0.5)
       let (column, row) = (x.rounded(.down), y.rounded(.down))
@@ -69,7 +66,9 @@ public struct ImagePyramid: Hashable, Sendable {
       return pixels[row * width + column]
     }
 
-    /// Half as wide and high, rounded up: each pixel the mean of four, outside counts as nothing.
+    /// The picture at half the width and height, rounded up.
+    ///
+    /// Each pixel is the mean of four; pixels outside the picture count as transparent.
     fileprivate var halved: Level {
       let (wide, high) = ((width + 1) / 2, (height + 1) / 2)
       var half: [SIMD4<Float>] = []

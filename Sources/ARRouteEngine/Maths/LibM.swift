@@ -1,4 +1,4 @@
-// The one door to C's mathematics. Everything else in the engine calls these.
+// This is the only place that imports C's mathematics; everything else in the engine calls these functions.
 
 #if canImport(Darwin)
   private import Darwin
@@ -8,7 +8,7 @@
   private import Musl
 #endif
 
-/// C's elementary functions on `Double`, angles in radians.
+/// C's elementary functions on `Double`, with angles in radians.
 ///
 /// glibc states an error below 1 ulp for each; other platforms may differ in the last bit.
 package enum LibM {

@@ -1,9 +1,9 @@
 extension Vector2 {
-  /// The point of a segment nearest to a point, as a share of the segment, in 0…1.
+  /// Returns the point of a segment nearest to a point, as a share of the segment in 0…1.
   ///
   /// - Parameters:
-  ///   - point: From the segment's start.
-  ///   - segment: From its start to its end.
+  ///   - point: The vector from the segment's start to the point.
+  ///   - segment: The vector from the segment's start to its end.
   /// - Returns: 0 for a segment without length.
   @inlinable @inline(__always)
   package static func nearestShare(to point: Vector2, on segment: Vector2) -> Double {
@@ -13,11 +13,11 @@ extension Vector2 {
 }
 
 extension Vector3 {
-  /// The point of a segment nearest to a position, as a share of the segment, in 0…1.
+  /// Returns the point of a segment nearest to a position, as a share of the segment in 0…1.
   ///
   /// - Parameters:
-  ///   - position: From the segment's start.
-  ///   - segment: From its start to its end.
+  ///   - position: The vector from the segment's start to the position.
+  ///   - segment: The vector from the segment's start to its end.
   /// - Returns: 0 for a segment without length.
   @inlinable @inline(__always)
   package static func nearestShare(to position: Vector3, on segment: Vector3) -> Double {

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index from which on a condition holds, where it fails for all before.
+  /// Returns the first index from which a condition holds, given that it fails at all earlier ones.
   ///
   /// - Complexity: O(log n).
   @inlinable

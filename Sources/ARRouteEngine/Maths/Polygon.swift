@@ -1,13 +1,13 @@
 extension Array {
-  /// Returns the part of a polygon of such corners where `inside`, a linear function, is not negative.
+  /// Returns the part of a polygon with these corners where `inside`, a linear function, is not negative.
   ///
   /// Parts of a polygon that is not convex stay joined along its border.
   ///
   /// Source: one step of I. E. Sutherland and G. W. Hodgman's Reentrant Polygon Clipping, 1974.
   ///
   /// - Parameters:
-  ///   - inside: Its value at a corner.
-  ///   - between: The corner a fraction of the way from one to another.
+  ///   - inside: The function's value at a corner.
+  ///   - between: The corner at a fraction of the way from one to another.
   package func clipped(
     inside: (Element) -> Double, between: (Element, Element, Double) -> Element
   ) -> [Element] {
@@ -29,7 +29,7 @@ extension Array {
 }
 
 extension [Vector2] {
-  /// True when a point lies within the polygon of these corners (even-odd rule).
+  /// True when a point lies within the polygon with these corners (even-odd rule).
   func encloses(_ point: Vector2) -> Bool {
     guard var last else { return false }
     var isInside = false
@@ -42,7 +42,7 @@ extension [Vector2] {
 }
 
 extension Vector2 {
-  /// True when a level line to the right from here crosses a polygon's side.
+  /// True when a horizontal line to the right from this point crosses a side of the polygon.
   @inlinable
   package func isLeft(ofSide start: Vector2, to end: Vector2) -> Bool {
     (end.y > y) != (start.y > y)

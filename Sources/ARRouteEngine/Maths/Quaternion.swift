@@ -1,7 +1,7 @@
 /// A rotation of space, as a unit quaternion x·i + y·j + z·k + w.
 ///
-/// Rotates vectors by q·v·q*. The product `a * b` rotates by `b` first, then by `a`. The
-/// initializers keep the length 1; products keep it to rounding.
+/// It rotates vectors by q·v·q*. The product `a * b` rotates by `b` first, then by `a`. The initializers
+/// produce length 1; products keep it up to rounding.
 public struct Quaternion: Hashable, Sendable {
   /// The coefficient of i.
   public let x: Double
@@ -15,31 +15,32 @@ public struct Quaternion: Hashable, Sendable {
   /// No rotation.
   public static let identity = Quaternion(unchecked: 0, 0, 0, 1)
 
-  /// The rotation along four numbers, brought to length 1.
+  /// Creates the rotation given by four numbers, normalized to length 1.
   ///
-  /// - Returns: nil when they are not finite or all (nearly) zero.
+  /// - Returns: nil if they are not finite, or all (nearly) zero.
   public init?(x: Double, y: Double, z: Double, w: Double) {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     guard length.isFinite, length > 1e-150 else { return nil }
     self.init(unchecked: x / length, y / length, z / length, w / length)
   }
 
-  /// The rotation that takes +x, +y and +z to three directions: the columns of its matrix, as of a
-  /// camera's transform.
+  /// Creates the rotation that maps +x, +y and +z to three directions.
+  ///
+  /// These are the columns of its matrix, as in a camera's transform.
   ///
   /// - Parameters:
   ///   - columnX: The image of +x.
   ///   - columnY: The image of +y.
   ///   - columnZ: The image of +z.
-  /// - Returns: nil unless they have length 1, stand square on each other and are right-handed, to within
-  ///   0.001, which the rounding of single precision stays far below.
+  /// - Returns: nil unless they have length 1, are perpendicular to each other and right-handed, to within
+  ///   0.001; single precision is far more accurate than that.
   public init?(columnX: Vector3, columnY: Vector3, columnZ: Vector3) {
     let limit = 1e-3
     guard abs(columnX.length - 1) <= limit, abs(columnY.length - 1) <= limit,
       (columnX.cross(columnY) - columnZ).length <= limit
     else { return nil }
-    // Shepperd's method: of the four ways to the numbers the one that divides by the largest
-    // (Journal of Guidance and Control 1(3), 1978, doi:10.2514/3.55767b).
+    // Shepperd's method: of the four ways to compute the numbers, this uses the one that divides by the
+    // largest (Journal of Guidance and Control 1(3), 1978, doi:10.2514/3.55767b).
     let (xx, yy, zz) = (columnX.x, columnY.y, columnZ.z)
     let (yz, zx, xy) = (columnY.z - columnZ.y, columnZ.x - columnX.z, columnX.y - columnY.x)
     let (sumXY, sumYZ, sumZX) = (
@@ -56,7 +57,7 @@ public struct Quaternion: Hashable, Sendable {
     }
   }
 
-  /// Four numbers known to have length 1.
+  /// Creates a rotation from four numbers known to have length 1.
   package init(unchecked x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.x = x
     self.y = y
@@ -64,19 +65,19 @@ public struct Quaternion: Hashable, Sendable {
     self.w = w
   }
 
-  /// A right-handed turn about +x.
+  /// Returns a right-handed rotation about +x.
   public static func aboutX(_ angle: Angle) -> Quaternion {
     let half = angle * 0.5
     return Quaternion(unchecked: half.sine, 0, 0, half.cosine)
   }
 
-  /// A right-handed turn about +y.
+  /// Returns a right-handed rotation about +y.
   public static func aboutY(_ angle: Angle) -> Quaternion {
     let half = angle * 0.5
     return Quaternion(unchecked: 0, half.sine, 0, half.cosine)
   }
 
-  /// A right-handed turn about +z.
+  /// Returns a right-handed rotation about +z.
   public static func aboutZ(_ angle: Angle) -> Quaternion {
     let half = angle * 0.5
     return Quaternion(unchecked: 0, 0, half.sine, half.cosine)
@@ -84,7 +85,7 @@ public struct Quaternion: Hashable, Sendable {
 }
 
 extension Quaternion {
-  /// The rotation by `b`, then by `a`.
+  /// Returns the rotation by `b`, then by `a`.
   public static func * (a: Quaternion, b: Quaternion) -> Quaternion {
     Quaternion(
       unchecked: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
@@ -93,7 +94,7 @@ extension Quaternion {
       a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z)
   }
 
-  /// The opposite rotation.
+  /// The inverse rotation.
   public var inverse: Quaternion { Quaternion(unchecked: -x, -y, -z, w) }
 
   /// The matrix of the rotation.
@@ -106,17 +107,17 @@ extension Quaternion {
 }
 
 extension Quaternion {
-  /// The rotation a fraction `t` of the way to `other`, at an even rate about one axis, the
-  /// shorter way round.
+  /// Returns the rotation at a fraction `t` of the way to `other`.
   ///
-  /// `self` at 0, `other` at 1 (or its opposite number, which is the same rotation).
+  /// It rotates at a constant rate about one axis, the shorter way round. It is `self` at 0, and `other` at 1
+  /// (or its negative, which is the same rotation).
   public func slerp(to other: Quaternion, _ t: Double) -> Quaternion {
     let dot = x * other.x + y * other.y + z * other.z + w * other.w
     let sign = dot < 0 ? -1.0 : 1.0
     let cosine = min(abs(dot), 1)
     var near = 1 - t
     var far = t
-    // For two that all but coincide, the straight line between them is as good.
+    // If the two nearly coincide, the straight line between them is as good.
     if cosine < 1 - 1e-12 {
       let angle = LibM.acos(cosine)
       let sine = (1 - cosine * cosine).squareRoot()

@@ -1,31 +1,31 @@
-/// The sides of an upright rectangle beyond which a point lies; empty inside it and on its border.
+/// The sides of a rectangle beyond which a point lies; empty inside it and on its border.
 @usableFromInline
 package struct RectangleSides: OptionSet, Hashable, Sendable {
   /// A bit for each side.
   @usableFromInline
   package let rawValue: UInt8
 
-  /// The sides of some bits.
+  /// Creates the sides from bits.
   @inlinable
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Toward smaller x.
+  /// The side of smaller x.
   @inlinable
   static var left: Self { Self(rawValue: 1) }
-  /// Toward greater x.
+  /// The side of greater x.
   @inlinable
   static var right: Self { Self(rawValue: 2) }
-  /// Toward smaller y.
+  /// The side of smaller y.
   @inlinable
   static var top: Self { Self(rawValue: 4) }
-  /// Toward greater y.
+  /// The side of greater y.
   @inlinable
   static var bottom: Self { Self(rawValue: 8) }
-  /// All four.
+  /// All four sides.
   @inlinable
   package static var all: Self { Self(rawValue: 15) }
 
-  /// The sides beyond which a point lies of the rectangle between two corners.
+  /// Creates the sides of the rectangle between two corners beyond which a point lies.
   @inlinable @inline(__always)
   init(beyondWhich point: Vector2, from low: Vector2, to high: Vector2) {
     rawValue =

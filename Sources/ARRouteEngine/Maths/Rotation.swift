@@ -1,4 +1,4 @@
-/// A rotation of space as an orthonormal matrix: quicker than a quaternion for many vectors.
+/// A rotation of space as an orthonormal matrix, which is faster than a quaternion for many vectors.
 public struct Rotation: Hashable, Sendable {
   /// The image of +x under the rotation.
   public let columnX: Vector3
@@ -14,7 +14,7 @@ public struct Rotation: Hashable, Sendable {
     self.columnZ = columnZ
   }
 
-  /// The vector after the rotation.
+  /// Returns the rotated vector.
   public static func * (rotation: Rotation, v: Vector3) -> Vector3 {
     Vector3(
       rotation.columnX.x * v.x + rotation.columnY.x * v.y + rotation.columnZ.x * v.z,
@@ -22,13 +22,13 @@ public struct Rotation: Hashable, Sendable {
       rotation.columnX.z * v.x + rotation.columnY.z * v.y + rotation.columnZ.z * v.z)
   }
 
-  /// The rotation by `b`, then by `a`.
+  /// Returns the rotation by `b`, then by `a`.
   @inlinable
   public static func * (a: Rotation, b: Rotation) -> Rotation {
     Rotation(columnX: a * b.columnX, columnY: a * b.columnY, columnZ: a * b.columnZ)
   }
 
-  /// The vector before the rotation, were it `v` after it.
+  /// Returns the vector that the rotation maps to `v`.
   public func inverse(_ v: Vector3) -> Vector3 {
     Vector3(columnX.dot(v), columnY.dot(v), columnZ.dot(v))
   }

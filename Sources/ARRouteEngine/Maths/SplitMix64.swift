@@ -1,18 +1,18 @@
-/// Seeded random numbers: the same on every machine.
+/// Seeded random numbers that are the same on every machine.
 ///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators,
-/// OOPSLA 2014, doi:10.1145/2660193.2660195. Good enough to make up walks; not for secrets.
+/// Source: G. L. Steele, D. Lea, C. H. Flood, Fast splittable pseudorandom number generators, OOPSLA 2014,
+/// doi:10.1145/2660193.2660195. They are good enough for simulating walks, but not for secrets.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// A sequence of its own for each seed.
+  /// Creates the sequence of a seed, different for each seed.
   public init(seed: UInt64) {
-    // Mixed once, so that the numbers of one seed are not those of the next, one later.
+    // Mixed once, because otherwise the sequence of one seed would be that of another, shifted by one.
     state = seed
     state = next()
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -23,19 +23,18 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
 }
 
 extension SplitMix64 {
-  /// A number evenly from 0..<1, of 2⁵³ possible ones.
+  /// Returns a number uniformly from 0..<1, one of 2⁵³ possible values.
   public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// A number from the normal distribution with mean 0 and standard deviation 1.
+  /// Returns a number from the normal distribution with mean 0 and standard deviation 1.
   ///
-  /// Takes two numbers of the sequence (Box and Muller's method), so that how many were taken
-  /// does not depend on their values.
+  /// It always uses two numbers of the sequence (Box and Muller's method), so the count used does not depend
+  /// on their values.
   public mutating func normal() -> Double {
     let radius = (-2 * LibM.log(1 - uniform())).squareRoot()
     return radius * LibM.cos(2 * .pi * uniform())
   }
 
-  /// A sequence of its own that goes on from here: taking numbers from one does not move the
-  /// other.
+  /// Returns a separate sequence; taking numbers from one does not advance the other.
   public mutating func split() -> SplitMix64 { SplitMix64(seed: next()) }
 }

@@ -5,13 +5,13 @@ public struct Vector2: Hashable, Sendable {
   /// The second component.
   public var y: Double
 
-  /// The vector (x, y).
+  /// Creates the vector (x, y).
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The vector (x, y).
+  /// Creates the vector (x, y).
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
   /// (0, 0).
@@ -19,25 +19,26 @@ public struct Vector2: Hashable, Sendable {
 }
 
 extension Vector2 {
-  /// The sum.
+  /// Returns the sum.
   public static func + (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x + b.x, a.y + b.y) }
-  /// The difference.
+  /// Returns the difference.
   public static func - (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x - b.x, a.y - b.y) }
-  /// The opposite vector.
+  /// Returns the negative vector.
   public static prefix func - (a: Vector2) -> Vector2 { Vector2(-a.x, -a.y) }
-  /// The vector stretched by a factor.
+  /// Returns the vector scaled by a factor.
   public static func * (a: Vector2, factor: Double) -> Vector2 {
     Vector2(a.x * factor, a.y * factor)
   }
 
-  /// The scalar product.
+  /// Returns the scalar product.
   public func dot(_ other: Vector2) -> Double { x * other.x + y * other.y }
 
-  /// The third component of the vector product: positive when `other` is turned from `self`
-  /// from +x toward +y.
+  /// Returns the third component of the vector product.
+  ///
+  /// It is positive if the rotation from `self` to `other` is from +x towards +y.
   public func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
 
-  /// The vector turned a quarter from +x toward +y: clockwise on a screen.
+  /// The vector rotated by 90° from +x towards +y, which is clockwise on a screen.
   @inlinable
   package var quarterTurned: Vector2 { Vector2(-y, x) }
 
@@ -45,6 +46,6 @@ extension Vector2 {
   @inlinable
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The point a fraction `t` of the way to `other`; `self` at 0, `other` at 1.
+  /// Returns the point at a fraction `t` of the way to `other`: `self` at 0, `other` at 1.
   public func interpolated(to other: Vector2, _ t: Double) -> Vector2 { self + (other - self) * t }
 }

@@ -1,20 +1,20 @@
-/// Three numbers: a position or direction in the scene or the camera frame, in metres.
+/// Three numbers: a position or direction in the scene or in camera coordinates, in metres.
 public struct Vector3: Hashable, Sendable {
   /// The first component: east in the scene, right in the camera.
   public var x: Double
   /// The second component: up in both.
   public var y: Double
-  /// The third component: south in the scene, backward in the camera.
+  /// The third component: south in the scene, backwards in the camera.
   public var z: Double
 
-  /// The vector (x, y, z).
+  /// Creates the vector (x, y, z).
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
     self.z = z
   }
 
-  /// The vector (x, y, z).
+  /// Creates the vector (x, y, z).
   public init(_ x: Double, _ y: Double, _ z: Double) { self.init(x: x, y: y, z: z) }
 
   /// (0, 0, 0).
@@ -22,20 +22,20 @@ public struct Vector3: Hashable, Sendable {
 }
 
 extension Vector3 {
-  /// The sum.
+  /// Returns the sum.
   public static func + (a: Vector3, b: Vector3) -> Vector3 {
     Vector3(a.x + b.x, a.y + b.y, a.z + b.z)
   }
 
-  /// The difference.
+  /// Returns the difference.
   public static func - (a: Vector3, b: Vector3) -> Vector3 {
     Vector3(a.x - b.x, a.y - b.y, a.z - b.z)
   }
 
-  /// The opposite vector.
+  /// Returns the negative vector.
   public static prefix func - (a: Vector3) -> Vector3 { Vector3(-a.x, -a.y, -a.z) }
 
-  /// The vector stretched by a factor.
+  /// Returns the vector scaled by a factor.
   public static func * (a: Vector3, factor: Double) -> Vector3 {
     Vector3(a.x * factor, a.y * factor, a.z * factor)
   }
@@ -43,10 +43,10 @@ extension Vector3 {
   /// Adds in place.
   public static func += (a: inout Vector3, b: Vector3) { a = a + b }
 
-  /// The scalar product.
+  /// Returns the scalar product.
   public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 
-  /// The vector product, right-handed.
+  /// Returns the right-handed vector product.
   public func cross(_ other: Vector3) -> Vector3 {
     Vector3(
       y * other.z - z * other.y,
@@ -58,7 +58,7 @@ extension Vector3 {
   @inlinable
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// The length along the ground: of its part that is level.
+  /// The length of its horizontal part.
   package var levelLength: Double { (x * x + z * z).squareRoot() }
 
   /// The vector of length 1 in the same direction; nil for the zero vector.
@@ -68,7 +68,7 @@ extension Vector3 {
     return length > 0 ? self * (1 / length) : nil
   }
 
-  /// The point a fraction `t` of the way to `other`; `self` at 0, `other` at 1.
+  /// Returns the point at a fraction `t` of the way to `other`: `self` at 0, `other` at 1.
   public func interpolated(to other: Vector3, _ t: Double) -> Vector3 { self + (other - self) * t }
 }
 

@@ -1,21 +1,21 @@
-/// Looks for the walker near the last progress, by the first three rules of `RouteProgress`.
+/// Looks for the walker near the last progress, using the first three rules of `RouteProgress`.
 ///
-/// The route is handed on rather than kept: keeping it would count references thirty times a
-/// second for nothing.
+/// The route is passed as an argument, not stored: storing it would cost reference counting thirty times a
+/// second for no benefit.
 struct LegSearch {
   private let walker: WalkerFrame
   private let last: RouteMatch
-  /// The walker's position before; they stand at (0, 0) now.
+  /// The walker's previous position, relative to the present one at (0, 0).
   private let before: Vector2
-  /// Metres of the route that may be left out freely.
+  /// The length of route that may be skipped freely, metres.
   private let reach: Double
-  /// Metres by which the leg followed may be nearer than a leg to go over to.
+  /// The advantage, in metres, of the leg followed or, when the walker turns back, of the leg ahead.
   private let margin: Double
 
-  /// The cost of a metre left out, in metres of nearness.
+  /// The cost per metre skipped, in metres of nearness.
   private static let costAhead = 0.25
   private static let costBehind = 0.5
-  /// A leg within 45° of the walker's move is the one they walk.
+  /// The minimum agreement of a leg that is clearly the one walked: within 45° of the walker's move.
   private static let clearAgreement = 0.7
 
   init(
@@ -28,7 +28,7 @@ struct LegSearch {
     margin = tolerance.reached / 2
   }
 
-  /// The point one comes to along the route, from a segment, by coming nearer to the walker.
+  /// Returns the point reached from a segment by moving along the route while it gets nearer to the walker.
   static func nearest(
     from walker: WalkerFrame, onLegOf segment: Int, of route: Route
   ) -> RouteMatch {
@@ -40,7 +40,7 @@ struct LegSearch {
     return route.match(on: found.segment, as: found.ends)
   }
 
-  /// The point where the walker is.
+  /// Returns the point where the walker is.
   func nearest(on route: Route) -> RouteMatch {
     let followed = follow(route)
     var best = followed
@@ -51,7 +51,7 @@ struct LegSearch {
     return route.match(on: best.segment, as: best.ends)
   }
 
-  /// The point one comes to from the last progress by walking nearer and nearer.
+  /// Returns the point reached from the last progress by moving along the route while it gets nearer.
   private func follow(_ route: Route) -> LegPoint {
     let atEnd = last.fraction >= 1 && last.segment + 1 < route.segmentCount
     let segment = atEnd ? last.segment + 1 : last.segment
@@ -76,7 +76,7 @@ struct LegSearch {
       vertex = walker.plane(of: route.surface[next])
       guard segment != followed.segment else { continue }
       let ends = walker.segment(segment, of: route, between: start, and: vertex)
-      // Nothing below makes a segment cheaper than its distance, but for the margin on the way back.
+      // Nothing below makes a segment cost less than its distance, except for the margin on the way back.
       let bound = isBackward ? cost + margin : cost
       guard ends.distanceSquared < bound * bound else { continue }
       let found = point(of: route, on: segment, as: ends)
@@ -97,7 +97,7 @@ struct LegSearch {
     }
   }
 
-  /// Returns the agreement of a segment with the walker's move: the cosine between them, 0 for no move.
+  /// Returns the cosine of the angle between a segment and the walker's move; 0 if there was no move.
   private func agreement(with ends: PlaneSegment) -> Double {
     let along = ends.end - ends.start
     let lengths = along.length * before.length
@@ -127,7 +127,7 @@ struct LegSearch {
   }
 }
 
-/// The point of one segment that is nearest to the walker.
+/// The point of a segment that is nearest to the walker.
 private struct LegPoint {
   var segment: Int
   var ends: PlaneSegment
@@ -149,7 +149,7 @@ extension LegSearch {
       chainage: route.chainage(ofFraction: fraction, onSegment: segment))
   }
 
-  /// The point one comes to from a segment by walking nearer and nearer, either way.
+  /// Returns the point reached from a segment by moving along the route, either way, while it gets nearer.
   private func descend(_ route: Route, from segment: Int) -> LegPoint {
     let start = point(of: route, on: segment)
     if start.fraction >= 1 { return descendAhead(route, from: start) }
@@ -179,12 +179,12 @@ extension LegSearch {
 }
 
 extension Route {
-  /// Returns, of the points about as near as the nearest, the one that lies closest to a chainage.
+  /// Returns the point closest to a chainage among those about as near as the nearest.
   ///
   /// - Parameters:
-  ///   - walker: The ground about the walker.
-  ///   - chainage: Metres along the route.
-  ///   - tolerance: The greatest extra distance of a point beyond the nearest, metres.
+  ///   - walker: The ground around the walker.
+  ///   - chainage: The chainage, metres along the route.
+  ///   - tolerance: The distance by which a point may be farther than the nearest, metres.
   func nearest(
     from walker: WalkerFrame, closestTo chainage: Double, tolerance: Double
   ) -> RouteMatch {
@@ -198,7 +198,7 @@ extension Route {
       }
       return true
     }
-    // The point found may be the near end of a leg that comes nearer yet.
+    // The point found may be the near end of a leg that gets even nearer.
     let search = LegSearch(
       walker: walker, from: best, before: .zero, tolerance: LegTolerance(accuracy: 0))
     return search.nearest(on: self)

@@ -1,34 +1,35 @@
-/// The run of the ground along a placed route.
+/// The shape of the ground along a placed route.
 public enum Terrain: Hashable, Sendable {
   /// Flat: the whole route lies one eye height below the scene's origin.
   case flat
-  /// By the altitudes of the route's points, which lie that much above or below the ground that
-  /// the walker started from, its altitude given in metres. Points of unknown altitude lie as on
-  /// flat ground.
+  /// Follows the altitudes of the route's points.
+  ///
+  /// They are relative to the ground from which the walker started, at the altitude `start`, metres. Points
+  /// of unknown altitude are placed as on flat ground.
   case altitudes(start: Double)
 }
 
-/// A route in a scene: every vertex placed once, positions between them straight.
+/// A route in a scene: every vertex is placed once, and positions between them are on straight lines.
 public struct PlacedRoute: Sendable {
   /// The route that was placed.
   public let route: Route
-  /// The placement it was placed by.
+  /// The projection by which the route was placed.
   public let placement: Placement
   /// All of the route's segments in the scene.
   public let stretch: PlacedStretch
-  /// The distance of the ground below the scene's origin where the walker started, metres.
+  /// The height of the scene's origin above the ground where the walker started, metres.
   public let eyeHeight: Double
-  /// The run of the ground.
+  /// The shape of the ground.
   public let terrain: Terrain
 
   /// Places a route.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - placement: The placement of the scene, with its reference.
-  ///   - eyeHeight: Metres from the ground up to the scene's origin, where the camera started.
-  ///   - terrain: The run of the ground.
-  /// - Throws: `nearlyAntipodal` if a vertex lies opposite the reference on the Earth.
+  ///   - placement: The scene's projection, with its reference.
+  ///   - eyeHeight: The height of the scene's origin, where the camera started, above the ground, metres.
+  ///   - terrain: The shape of the ground.
+  /// - Throws: `nearlyAntipodal` if a vertex is on the opposite side of the Earth from the reference.
   /// - Complexity: O(n).
   public init(
     route: Route, placement: Placement, eyeHeight: Double = 1.5, terrain: Terrain = .flat
@@ -46,7 +47,7 @@ public struct PlacedRoute: Sendable {
 }
 
 extension Terrain {
-  /// The distance of a coordinate above the ground at the walker's start, metres.
+  /// Returns the height of a coordinate above the ground at the walker's start, metres.
   public func rise(to coordinate: GeodeticCoordinate) -> Double {
     switch self {
     case .flat: 0
@@ -56,27 +57,26 @@ extension Terrain {
 }
 
 extension PlacedRoute {
-  /// The vertices in the scene, metres: on the ground, one per vertex of the route.
+  /// The route's vertices on the ground in the scene, metres.
   public var positions: [Vector3] { stretch.positions }
 
   /// The route's last point on the ground, metres.
   public var finish: Vector3 { positions[positions.count - 1] }
 
-  /// The position at a chainage, linearly between the placed ends of its segment, metres.
+  /// Returns the position at a chainage, interpolated between the placed ends of its segment, metres.
   ///
   /// - Parameters:
-  ///   - chainage: Metres; brought into the segment's.
-  ///   - segment: The segment it lies on, where that is known; else it is searched for, which
-  ///     takes O(log n).
+  ///   - chainage: The chainage, metres; it is limited to the segment.
+  ///   - segment: The segment that contains it, if known; otherwise it is searched for in O(log n).
   public func position(atChainage chainage: Double, segment: Int? = nil) -> Vector3 {
     let segment = segment ?? route.segment(atChainage: chainage)
     return stretch.position(
       onSegment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment))
   }
 
-  /// The heading of a segment in the scene, in [0°, 360°): clockwise from −Z.
+  /// Returns the heading of a segment in the scene, in [0°, 360°), clockwise from −Z.
   ///
-  /// Where the placement lets both ends fall together, as the poles are one point, it is that of
-  /// the nearest segment before or after that has a direction; 0° if none has.
+  /// If the projection makes both ends coincide, as at a pole, the result is the heading of the nearest
+  /// earlier or later segment that has a direction; 0° if none has.
   public func direction(ofSegment segment: Int) -> Angle { stretch.direction(ofSegment: segment) }
 }

@@ -1,18 +1,18 @@
 extension Route {
   /// Returns the point of the route nearest to a coordinate.
   ///
-  /// Measured in a scene about the coordinate itself: its segments are straight between their placed
-  /// ends there (SPEC §6). Of points equally near, within 0.1 µm, the earlier wins; at a vertex
-  /// that is the end of the segment before. Exact for coordinates within 5 000 km of the route. For
-  /// farther ones the point found is hardly farther than the nearest; so it is, too, if more than 4096
-  /// segments beyond some kilometres are about as near: by at most 0.006·r³/R² at a distance r, 1 mm at
-  /// 20 km.
+  /// Distances are measured in a scene around the coordinate itself, where segments are straight between
+  /// their placed ends (SPEC §6). If points are equally near, within 0.1 µm, the earlier one wins; at a
+  /// vertex, that is the end of the previous segment. The result is exact for coordinates within 5 000 km of
+  /// the route. For more distant ones, the point found is hardly farther than the nearest. The same is true
+  /// if more than 4096 segments beyond a few kilometres are about equally near: the point found is then
+  /// farther by at most 0.006·r³/R² at a distance r, 1 mm at 20 km.
   ///
   /// - Parameters:
-  ///   - coordinate: The walker's place; altitude ignored.
-  ///   - placement: The method by which the scene is laid out.
-  /// - Complexity: O(log n) for `ellipsoid`, on routes that do not pile up more legs over one
-  ///   coordinate the longer they are. O(n) for the others, which are there to compare with it.
+  ///   - coordinate: The walker's position; altitude is ignored.
+  ///   - placement: The projection of the scene.
+  /// - Complexity: O(log n) for `ellipsoid`, on routes that do not put more legs over one coordinate the
+  ///   longer they are. O(n) for the others, which exist for comparison with it.
   public func nearest(
     to coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) -> RouteMatch {
@@ -22,25 +22,26 @@ extension Route {
     }
   }
 
-  /// The point of the route nearest to a walker.
+  /// Returns the point of the route nearest to a walker.
   func nearest(from walker: WalkerFrame) -> RouteMatch {
     var farCount = 0
     return nearest(from: walker, farCount: &farCount)
   }
 
-  /// Returns the same, and counts far segments.
+  /// Returns the point of the route nearest to a walker, and counts far segments.
   ///
   /// - Parameters:
-  ///   - mostFar: The number of far segments to measure one by one; after that, only those that are
-  ///     surely nearer.
-  ///   - farCount: The number measured, each by two geodesics; those of this search are added.
+  ///   - mostFar: The number of far segments to measure one by one; after that, only those that are certainly
+  ///     nearer are measured.
+  ///   - farCount: The number of far segments measured, each with two geodesics; those of this search are
+  ///     added.
   @inline(__always)
   func nearest(
     from walker: WalkerFrame, mostFar: Int = Self.mostFar, farCount: inout Int
   ) -> RouteMatch {
     var best = NearestSegment()
     let mayBeOpposite = walker.mayBeOpposite(within: length, of: surface[0])
-    // The arrays' memory alone goes into the closure: else references were counted at each visit.
+    // Only the arrays' memory is passed to the closure; otherwise references would be counted at every visit.
     coordinates.withUnsafeBufferPointer { coordinates in
       surface.withUnsafeBufferPointer { surface in
         index.searchNearest(from: walker) { segment in
@@ -60,19 +61,20 @@ extension Route {
     return match(best, from: walker)
   }
 
-  /// The nearest point as a search found it, by a scan where the search visited no segment.
+  /// Returns the nearest point from a search's result, or from a scan if the search visited no segment.
   ///
-  /// The index rules out segments by bounds that are rounded: one too tight costs time, and ends no program.
+  /// The index excludes segments by rounded bounds: a bound that is too tight costs time, but does not stop
+  /// the program.
   @inline(__always)
   func match(_ best: NearestSegment, from walker: WalkerFrame) -> RouteMatch {
     guard best.isFound else { return scan(from: Placement(reference: walker.coordinate)) }
     return match(on: best.segment, as: best.ends)
   }
 
-  /// A route may pile up any number of far segments.
+  /// The number of far segments measured one by one; a route may pile up any number of them.
   static let mostFar = 4096
 
-  /// The nearest point by looking at every segment.
+  /// Returns the nearest point by examining every segment.
   private func scan(from placement: Placement) -> RouteMatch {
     var best = NearestSegment()
     var start = Self.plane(of: coordinates[0], in: placement)
@@ -84,7 +86,7 @@ extension Route {
     return match(on: best.segment, as: best.ends)
   }
 
-  /// Returns a coordinate on the plane; by the sphere if no geodesic is found.
+  /// Returns a coordinate on the plane, using the sphere if no geodesic is found.
   private static func plane(of coordinate: GeodeticCoordinate, in placement: Placement) -> Vector2 {
     guard let position = try? placement.position(of: coordinate) else {
       return WalkerFrame(at: placement.reference).plane(ofFar: coordinate)
@@ -92,7 +94,7 @@ extension Route {
     return Vector2(position.x, -position.z)
   }
 
-  /// The point of a segment nearest to the walker, as the ends lie about them.
+  /// Returns the point of a segment nearest to the walker, given the segment's ends relative to the walker.
   func match(on segment: Int, as ends: PlaneSegment) -> RouteMatch {
     let fraction = ends.nearestFraction
     let distance = ends.distanceSquared.squareRoot()
@@ -103,7 +105,7 @@ extension Route {
   }
 }
 
-/// The nearest segment so far; of equally near ones the first of the route.
+/// The nearest segment so far; if several are equally near, the first on the route.
 struct NearestSegment {
   private(set) var segment = Int.max
   /// False until a segment has been compared.
@@ -113,10 +115,10 @@ struct NearestSegment {
   /// The square of `limit`.
   private var limitSquared = Double.infinity
 
-  /// Distances no farther apart than this, metres, are equal: rounding makes some nanometres.
+  /// The difference up to which distances count as equal, metres; rounding causes some nanometres.
   private static let tie = 1e-7
 
-  /// Metres beyond which no segment can win.
+  /// The distance beyond which no segment can win, metres.
   private(set) var limit = Double.infinity
 
   @inline(__always)

@@ -1,10 +1,10 @@
 /// A polyline of distinct places to walk along.
 ///
-/// Positions along it are chainages: metres from its start, the running sum of the geodesic lengths
-/// of its segments. Everything is prepared at the start, in one pass and without an allocation per
-/// point, so that each question afterwards takes the same time on a short and on a long route.
+/// Positions along it are chainages: metres from its start, as the running sum of the geodesic lengths of its
+/// segments. Everything is prepared when the route is created, in one pass and without an allocation per
+/// point, so that each query then takes the same time on short and long routes.
 public struct Route: Sendable {
-  /// Shared by all copies, which then cost one count of references.
+  /// The data shared by all copies, each of which then costs one reference count.
   private let storage: Storage
 
   private final class Storage: Sendable {
@@ -21,12 +21,13 @@ public struct Route: Sendable {
     }
   }
 
-  /// A route through places.
+  /// Creates a route through places.
   ///
-  /// Places less than a micrometre from the one before are dropped as duplicates, whatever their
-  /// altitudes; a place may come again later.
+  /// Places less than a micrometre from the previous one are dropped as duplicates, whatever their altitudes;
+  /// a place may occur again later.
   ///
-  /// - Throws: `fewerThanTwoPoints`, or `geodesy` for neighbours nearly opposite on the Earth.
+  /// - Throws: `fewerThanTwoPoints`, or `geodesy` if consecutive places are nearly opposite each other on the
+  ///   Earth.
   /// - Complexity: O(n).
   public init(name: String? = nil, coordinates: [GeodeticCoordinate]) throws(RouteError) {
     storage = Storage(name: name, line: try SurfaceLine(through: coordinates))
@@ -34,35 +35,35 @@ public struct Route: Sendable {
 }
 
 extension Route {
-  /// The name of the route in its source; nil for none.
+  /// The name of the route in its source; nil if it has none.
   public var name: String? { storage.name }
 
-  /// The vertices: two or more, each distinct from its neighbours.
+  /// The vertices: at least two, each distinct from its neighbours.
   public var coordinates: [GeodeticCoordinate] { storage.line.coordinates }
 
-  /// Metres from the start to each vertex, one per vertex, strictly growing from 0.
+  /// The distances from the start to each vertex, metres, strictly increasing from 0.
   ///
-  /// Within 0.1 mm per 100 km of the geodesic lengths.
+  /// They are within 0.1 mm per 100 km of the geodesic lengths.
   public var chainages: [Double] { storage.line.chainages }
 
-  /// The turns of the route, in their order.
+  /// The turns of the route, in order.
   public var turns: [RouteTurn] { storage.turns }
 
   /// The vertices in Earth-centred coordinates, at altitude 0.
   var surface: [Vector3] { storage.line.points }
 
-  /// Finds the segments near a place.
+  /// The index that finds the segments near a place.
   var index: SegmentIndex { storage.index }
 }
 
 extension Route: Hashable {
-  /// True when two routes have the same name and vertices; all else follows from these.
+  /// True when two routes have the same name and vertices, from which all else follows.
   public static func == (left: Route, right: Route) -> Bool {
     left.storage === right.storage
       || left.name == right.name && left.coordinates == right.coordinates
   }
 
-  /// Feeds the values that equality compares.
+  /// Hashes the values that equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(coordinates)
@@ -70,14 +71,16 @@ extension Route: Hashable {
 }
 
 extension Route {
-  /// Metres from the start to the finish.
+  /// The length from the start to the finish, metres.
   public var length: Double { chainages[chainages.count - 1] }
 
-  /// The number of segments: one less than vertices.
+  /// The number of segments, which is one less than the number of vertices.
   public var segmentCount: Int { chainages.count - 1 }
 
-  /// The segment a chainage lies on: at a vertex the outgoing one, from the finish on the last,
-  /// before the start the first.
+  /// Returns the segment that contains a chainage.
+  ///
+  /// At a vertex, it is the outgoing segment; from the finish on, the last one; before the start, the first
+  /// one.
   ///
   /// - Complexity: O(log n).
   public func segment(atChainage chainage: Double) -> Int {
@@ -90,22 +93,22 @@ extension Route {
     return low
   }
 
-  /// The share of a segment at which a chainage lies, in 0...1; an end where it lies beyond.
+  /// Returns the share of a segment at which a chainage lies, limited to 0...1.
   public func fraction(ofChainage chainage: Double, onSegment segment: Int) -> Double {
     chainage.share(from: chainages[segment], to: chainages[segment + 1])
   }
 
-  /// The chainage of a point of a segment, metres.
+  /// Returns the chainage of a point on a segment, metres.
   func chainage(ofFraction fraction: Double, onSegment segment: Int) -> Double {
     guard fraction < 1 else { return chainages[segment + 1] }
     return chainages[segment] + (chainages[segment + 1] - chainages[segment]) * fraction
   }
 
-  /// The coordinate at a chainage, on the geodesic between the vertices about it.
+  /// Returns the coordinate at a chainage, on the geodesic between the vertices around it.
   ///
-  /// Its altitude lies linearly between theirs where both are known, else it is unknown.
+  /// Its altitude is interpolated between theirs if both are known; otherwise it is unknown.
   ///
-  /// - Parameter chainage: Metres; brought into 0...`length`.
+  /// - Parameter chainage: The chainage, metres; it is limited to 0...`length`.
   /// - Complexity: O(log n).
   public func coordinate(atChainage chainage: Double) -> GeodeticCoordinate {
     let segment = segment(atChainage: chainage)
@@ -113,7 +116,7 @@ extension Route {
     let start = coordinates[segment]
     let end = coordinates[segment + 1]
     guard fraction > 0 else { return start }
-    // The geodesic is there: its length was taken when the route was made.
+    // The geodesic exists, because its length was computed when the route was created.
     guard fraction < 1, let line = try? Geodesic.inverse(from: start, to: end) else { return end }
     let coordinate = Geodesic.direct(
       from: start, azimuth: line.initialAzimuth, distance: line.distance * fraction)
@@ -122,10 +125,10 @@ extension Route {
   }
 }
 
-/// The reason why points make no route.
+/// The reason why points do not form a route.
 public enum RouteError: Error, Hashable, Sendable {
   /// Fewer than two distinct points; a route needs a start and a finish.
   case fewerThanTwoPoints
-  /// Two consecutive points have no geodesic between them; put a point in between.
+  /// There is no geodesic between two consecutive points; add a point between them.
   case geodesy(GeodesyError)
 }

@@ -1,4 +1,4 @@
-/// Boxes around stretches of a placed route, to find the parts of a long route near a place.
+/// Boxes around stretches of a placed route, for finding the parts of a long route near a position.
 ///
 /// - Complexity: One box for every 64 vertices.
 public struct RouteOutline: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct RouteOutline: Hashable, Sendable {
   private let boxes: [PlaneBox]
   private let vertexCount: Int
 
-  /// The outline of a polyline in the scene, metres.
+  /// Creates the outline of a polyline in the scene, metres.
   public init(positions: [Vector3]) {
     vertexCount = positions.count
     boxes = stride(from: 0, to: max(0, positions.count - 1), by: Self.stretch).map { start in
@@ -14,13 +14,13 @@ public struct RouteOutline: Hashable, Sendable {
     }
   }
 
-  /// The stretches of the route that come near a place.
+  /// Returns the stretches of the route that come near a position.
   ///
   /// - Parameters:
-  ///   - center: Scene, metres; `y` is ignored.
+  ///   - center: The position in the scene, metres; `y` is ignored.
   ///   - radius: Half the side of the square around `center`, metres.
-  /// - Returns: Ranges of vertices, in order and disjoint but for common ends; each vertex within
-  ///   the square, and each segment crossing it, is in one of them.
+  /// - Returns: Ranges of vertices, in order and disjoint except for common ends; each vertex within the
+  ///   square, and each segment that crosses it, is in one of them.
   public func stretches(near center: Vector3, radius: Double) -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
     for (number, box) in boxes.enumerated() where box.meets(center, radius: radius) {
@@ -37,7 +37,7 @@ public struct RouteOutline: Hashable, Sendable {
 }
 
 extension PlaneBox {
-  /// The rectangle on the ground around some places of the scene.
+  /// Creates the rectangle on the ground around some positions in the scene.
   fileprivate init(around positions: ArraySlice<Vector3>) {
     self.init()
     for position in positions { add(Vector2(position.x, position.z)) }

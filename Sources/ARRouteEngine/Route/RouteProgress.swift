@@ -1,53 +1,53 @@
-/// The progress of a walker along a route; follows a walk without hopping to another leg.
+/// The progress of a walker along a route, which does not jump to a different leg during a walk.
 ///
-/// The route may cross itself, double back or run beside itself, so that the nearest of its points
-/// lies on a leg the walker has long left, or has not reached. An update therefore follows the
-/// leg of the last answer:
+/// The route may cross itself, double back or run beside itself, so the nearest of its points may be on a leg
+/// that the walker has long left or not yet reached. An update therefore follows the leg of the last result:
 ///
-/// 1. From the last progress it walks along the route for as long as it comes nearer to the
-///    walker, forward or backward.
-/// 2. A point farther ahead is taken instead when it is nearer by more than a quarter of the
-///    route left out, not counting the walker's latest move and a *reach* of twice the
-///    accuracy (at least 4 m). So a spur that nobody walks is passed by and a cut corner costs
-///    nothing, but a crossing leg that comes hundreds of metres later is never taken. A point
-///    farther back must be nearer by half the way back, and by half the accuracy (1 m at least).
-/// 3. At the end of a street walked both ways, out and back are equally near. Progress goes over
-///    to the way back when following would take it backward, while the leg ahead leads where the
-///    walker goes and begins within the reach: that is, when the walker has come to within the
-///    accuracy (at least 2 m) of the turning point and turns round. A walker who turns round earlier
-///    has not been there, and progress goes back with them.
-/// 4. The whole route is searched only for a walker off it: more than 50 m away, moved by more
-///    than a kilometre at once, or at three fixes in a row nearer to another leg by over the
-///    accuracy (at least 1 m). A fix along which the walker advanced on their own leg, while the
-///    other leg's nearest point stayed behind, proves nothing: a crossing passed at some distance
-///    looks like that. Of legs equally near, within the accuracy, the one nearest to the last progress
-///    is taken.
+/// 1. From the last progress, it moves forwards or backwards along the route for as long as it gets nearer to
+///    the walker.
+/// 2. A point farther ahead is chosen instead if it is nearer by more than a quarter of the length of route
+///    skipped, not counting the walker's latest move and a *reach* of twice the accuracy (at least 4 m). So a
+///    spur that nobody walks is passed by and a cut corner costs nothing, but a crossing leg that comes
+///    hundreds of metres later is never chosen. A point farther back must be nearer by half the distance
+///    back, and by half the accuracy (at least 1 m).
+/// 3. At the end of a street that is walked in both directions, the ways out and back are equally near.
+///    Progress changes to the way back if following would move it backwards while the leg ahead leads where
+///    the walker goes and begins within the reach: that is, if the walker has come to within the accuracy (at
+///    least 2 m) of the turning point and turns round. A walker who turns round earlier has not been there,
+///    and progress goes back with them.
+/// 4. The whole route is searched only for a walker off it: one more than 50 m away, one who has moved by
+///    more than a kilometre at once, or one who, at three fixes in a row, is nearer to a different leg by
+///    more than the accuracy (at least 1 m). A fix proves nothing if the walker advanced on their own leg
+///    while the other leg's nearest point stayed behind: passing a crossing at some distance looks like that.
+///    Of legs that are equally near, within the accuracy, the one nearest to the last progress is chosen.
 ///
-/// With fusion all this holds until the first fix: from then on a `LegBelief` knows the leg, and
-/// progress takes its point (SPEC §6).
+/// With fusion, all this applies until the first fix: from then on, a `LegBelief` knows the leg, and progress
+/// uses its point (SPEC §6).
 ///
-/// Rule 4 counts fixes of a receiver, which come once a second; poses, which come thirty times a second,
-/// would settle a crossing within a step. Hence `update` has to know which one it gets.
+/// Rule 4 counts fixes of a receiver, which arrive once a second; poses, which arrive thirty times a second,
+/// would decide a crossing within a step. Therefore `update` must know which of them it is given.
 public struct RouteProgress: Hashable, Sendable {
   /// The point of the route where the walker is.
   public private(set) var match: RouteMatch
-  /// The walker's position at the last update, Earth-centred.
+  /// The walker's Earth-centred position at the last update.
   private var origin: Vector3
   private var doubt = LegDoubt()
 
-  /// Farther from the route than this, metres, the walker is off it (SPEC §6).
+  /// The distance from the route beyond which the walker is off it, metres (SPEC §6).
   public static let offRouteDistance = 50.0
 
-  /// The longest move that can be a walk along the route, metres at once.
+  /// The longest sudden move that can be a walk along the route, metres.
   private static let longestStep = 1000.0
 
-  /// The progress of a walker at a place: the route's nearest point, of equal ones the earlier.
+  /// Creates the progress of a walker at a position.
+  ///
+  /// It is the route's nearest point, or the earliest of several equally near ones.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - coordinate: The walker's place; altitude ignored.
-  ///   - placement: The placement in which nearness is measured at first; the walk is followed in the
-  ///     ellipsoid's.
+  ///   - coordinate: The walker's position; altitude is ignored.
+  ///   - placement: The projection in which the nearest point is first measured; the walk is then followed in
+  ///     that of the ellipsoid.
   public init(
     route: Route, at coordinate: GeodeticCoordinate, placement: PlacementKind = .ellipsoid
   ) {
@@ -55,22 +55,24 @@ public struct RouteProgress: Hashable, Sendable {
     origin = WalkerFrame(at: coordinate).origin
   }
 
-  /// The progress of a walker who is about at a place: the earliest point of the route that is no
-  /// farther than the nearest by more than a tolerance, metres.
+  /// Creates the progress of a walker who is approximately at a position.
+  ///
+  /// It is the earliest point of the route that is farther than the nearest by at most a tolerance, metres.
   init(route: Route, earliestNear coordinate: GeodeticCoordinate, within tolerance: Double) {
     let walker = WalkerFrame(at: coordinate)
     match = route.nearest(from: walker, closestTo: 0, tolerance: tolerance)
     origin = walker.origin
   }
 
-  /// The progress of a walker who is at a chainage of the route.
+  /// Creates the progress of a walker at a chainage of the route.
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - chainage: Metres; brought into 0...`length`.
+  ///   - chainage: The chainage, metres; it is limited to 0...`length`.
   public init(route: Route, chainage: Double) {
     let segment = route.segment(atChainage: chainage)
-    // Not by way of the fraction, whose rounding would lose the arrow that stands right here.
+    // The chainage is not computed from the fraction, whose rounding would lose an arrow exactly at this
+    // point.
     match = RouteMatch(
       segment: segment, fraction: route.fraction(ofChainage: chainage, onSegment: segment),
       chainage: min(max(chainage, 0), route.length),
@@ -78,14 +80,14 @@ public struct RouteProgress: Hashable, Sendable {
     origin = WalkerFrame(at: route.coordinate(atChainage: chainage)).origin
   }
 
-  /// Takes the walker's new coordinate.
+  /// Updates the progress with the walker's new coordinate.
   ///
   /// - Parameters:
-  ///   - coordinate: The walker's new place; altitude ignored.
-  ///   - accuracy: The 68 % circle of the coordinate, metres; 0 for the truth.
-  ///   - isFix: True if the coordinate is a receiver's fix, rather than one moved along by poses; only
-  ///     fixes can prove another leg (rule 4).
-  ///   - route: The route this progress was made for.
+  ///   - coordinate: The walker's new position; altitude is ignored.
+  ///   - accuracy: The radius of the coordinate's 68 % circle, metres; 0 for the truth.
+  ///   - isFix: True if the coordinate is a receiver's fix, not one moved on by poses; only fixes can prove a
+  ///     different leg (rule 4).
+  ///   - route: The route for which this progress was created.
   /// - Complexity: O(1) for a walker on the route, however long it is.
   public mutating func update(
     to coordinate: GeodeticCoordinate, accuracy: Double = 0, isFix: Bool = false, on route: Route
@@ -111,11 +113,11 @@ public struct RouteProgress: Hashable, Sendable {
     }
   }
 
-  /// Takes the point of the route that a belief names.
+  /// Sets the progress to the point of the route that a belief gives.
   ///
   /// - Parameters:
   ///   - point: The point, with its leg and chainage.
-  ///   - coordinate: The walker's assumed place; altitude ignored. Their distance from the route is
+  ///   - coordinate: The walker's assumed position; altitude is ignored. The distance from the route is
   ///     measured to the nearest point of that leg.
   mutating func take(_ point: RoutePoint, at coordinate: GeodeticCoordinate, on route: Route) {
     let walker = WalkerFrame(at: coordinate)
@@ -138,14 +140,17 @@ public struct RouteProgress: Hashable, Sendable {
   }
 }
 
-/// The tolerances within which a place decides between points of a route.
+/// The tolerances within which a position decides between points of a route.
 struct LegTolerance {
   /// The distance from a turning point within which the walker counts as having been there, metres.
   let reached: Double
-  /// The difference in distance between two legs that proves anything, metres.
+  /// The minimum difference in distance between two legs that proves anything, metres.
   let evidence: Double
 
-  /// - Parameter accuracy: The 68 % circle, metres; anything but a positive number counts as 0.
+  /// Creates the tolerances.
+  ///
+  /// - Parameter accuracy: The radius of the 68 % circle, metres; anything other than a positive number
+  ///   counts as 0.
   init(accuracy: Double) {
     let accuracy = accuracy > 0 ? min(accuracy, RouteProgress.offRouteDistance) : 0
     reached = max(accuracy, 2)
@@ -153,22 +158,22 @@ struct LegTolerance {
   }
 }
 
-/// The fixes in a row that were nearer to another leg.
+/// The consecutive fixes that were nearer to a different leg.
 private struct LegDoubt: Hashable {
   private var count = 0
   private var origin = Vector3.zero
   private var own = 0.0
   private var other = 0.0
 
-  /// True when they are enough.
+  /// True when there are enough such fixes.
   var isProven: Bool { count >= 3 }
 
-  /// Takes one more fix.
+  /// Adds one more fix.
   ///
   /// - Parameters:
   ///   - own: The point on the leg that is followed.
-  ///   - other: The nearest of the whole route; nil where it cannot matter.
-  ///   - origin: The fix, Earth-centred.
+  ///   - other: The nearest point of the whole route; nil if it cannot matter.
+  ///   - origin: The Earth-centred position of the fix.
   mutating func weigh(
     _ own: RouteMatch, against other: RouteMatch?, at origin: Vector3, _ tolerance: LegTolerance
   ) {

@@ -1,11 +1,11 @@
 /// A place where a route changes its direction.
 public struct RouteTurn: Hashable, Sendable {
-  /// Metres along the route.
+  /// The chainage of the turn, metres.
   public let chainage: Double
   /// The change of direction, right positive, in (−180°, 180°].
   public let angle: Angle
 
-  /// A turn at a chainage.
+  /// Creates a turn at a chainage.
   public init(chainage: Double, angle: Angle) {
     self.chainage = chainage
     self.angle = angle
@@ -13,9 +13,9 @@ public struct RouteTurn: Hashable, Sendable {
 }
 
 extension Route {
-  /// Returns the first turn that lies farther along the route than a chainage; nil without one.
+  /// Returns the first turn that is farther along the route than a chainage; nil if absent.
   ///
-  /// - Parameter chainage: Metres.
+  /// - Parameter chainage: The chainage, metres.
   /// - Complexity: O(log n).
   public func nextTurn(after chainage: Double) -> RouteTurn? {
     var low = 0
@@ -29,12 +29,12 @@ extension Route {
 }
 
 extension RouteTurn {
-  /// The turns of a line: its vertices where the way from 12 m before differs from the way to 12 m
-  /// after by more than 30°.
+  /// Returns the turns of a line.
   ///
-  /// So long a base takes a bend of many short steps for one turn, and passes over the jitter of a
-  /// recorded track. Vertices that follow each other within 12 m and turn the same way are one
-  /// turn; it stands where the line bends most. Within 3 m of an end of the line none stands.
+  /// These are its vertices where the direction from 12 m before differs from the direction to 12 m after by
+  /// more than 30°. With such a long base, a bend of many short steps is one turn, and the jitter of a
+  /// recorded track is ignored. Vertices that follow each other within 12 m and turn the same way are one
+  /// turn, at the point where the line bends most. There are no turns within 3 m of an end of the line.
   ///
   /// - Complexity: O(n).
   static func all(along line: SurfaceLine) -> [RouteTurn] {
@@ -65,11 +65,11 @@ extension RouteTurn {
   }
 }
 
-/// Successive vertices that turn the same way.
+/// Consecutive vertices that turn the same way.
 private struct RouteBend {
-  /// The distance before and after a vertex over which directions are taken, metres.
+  /// The distance before and after a vertex over which directions are measured, metres.
   static let leg = 12.0
-  /// The least that must be left of a leg at the line's ends, metres.
+  /// The minimum length of that distance at the line's ends, metres.
   static let shortestLeg = 3.0
   /// The squared cosine of 30°.
   private static let squaredCosine = 0.75
@@ -91,16 +91,16 @@ private struct RouteBend {
     self.up = up
   }
 
-  /// The angle from one direction to another, right positive; a reversal is +180°.
+  /// Returns the angle from one direction to another, positive to the right; a reversal is +180°.
   private static func angle(_ before: Vector3, _ after: Vector3, _ up: Vector3) -> Angle {
     let left = before.cross(after).dot(up) / up.length
     let angle = Angle.atan2(-left, before.dot(after))
     return abs(angle.degrees) > 179.9 ? .degrees(180) : angle
   }
 
-  /// The whole bend as one turn: from the way into its first vertex to the way out of its last.
+  /// The whole bend as one turn, from the direction into its first vertex to that out of its last.
   ///
-  /// One that comes round farther than half a turn is described by its sharpest vertex.
+  /// A bend of more than half a turn is described by its sharpest vertex.
   var turn: RouteTurn {
     let whole = Self.angle(before, after, up)
     let sharp = sharpest.angle
@@ -136,11 +136,11 @@ private struct RouteBend {
   }
 }
 
-/// Finds points along a line for chainages that only grow.
+/// Finds points along a line for increasing chainages.
 private struct LineCursor {
   private var segment = 0
 
-  /// The point at a chainage, on the segment's chord; an end of the line where it lies beyond.
+  /// Returns the point at a chainage, on the segment's chord; an end of the line if that is beyond it.
   mutating func point(atChainage chainage: Double, of line: SurfaceLine) -> Vector3 {
     let last = line.points.count - 2
     while segment < last && line.chainages[segment + 1] < chainage { segment += 1 }

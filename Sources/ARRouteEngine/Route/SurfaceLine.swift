@@ -1,27 +1,28 @@
-/// A polyline on the ellipsoid in Earth-centred coordinates, with its chainages: the basis of a route.
+/// A polyline on the ellipsoid in Earth-centred coordinates, with its chainages; the basis of a route.
 ///
-/// A million vertices take some tens of milliseconds: sines and cosines are taken of one vertex in
-/// a neighbourhood, and those of the others follow from it.
+/// A million vertices take tens of milliseconds: sines and cosines are computed for one vertex in a
+/// neighbourhood, and those of the others are derived from them.
 struct SurfaceLine {
   /// The vertices, each distinct from its neighbours.
   private(set) var coordinates: [GeodeticCoordinate]
-  /// The vertices, Earth-centred, altitude 0, metres.
+  /// The Earth-centred vertices at altitude 0, metres.
   private(set) var points: [Vector3]
-  /// Metres from the first vertex to each.
+  /// The distances from the first vertex to each, metres.
   private(set) var chainages: [Double]
 
-  /// Chords up to this length, metres, are made geodesic lengths by the arc of a sphere: its
-  /// radius is off by 0.6 %, which makes 2 µm at 5 km.
+  /// The length up to which a chord is converted to a geodesic length with the arc of a sphere, metres.
+  ///
+  /// The radius of the sphere is wrong by 0.6 %, which is 2 µm at 5 km.
   private static let longestArc = 5000.0
   /// 1 / (24·R²) of that sphere.
   private static let arcFactor = 1 / (24 * Sphere.radius * Sphere.radius)
-  /// Places no farther apart than this, metres, are one.
+  /// The distance up to which places count as one, metres.
   private static let samePosition = 1e-6
 
-  /// Metres from the first vertex to the last.
+  /// The distance from the first vertex to the last, metres.
   var length: Double { chainages[chainages.count - 1] }
 
-  /// The line through vertices, without duplicates of the one before.
+  /// Creates the line through vertices, without those that duplicate the previous one.
   init(through vertices: [GeodeticCoordinate]) throws(RouteError) {
     points = []
     chainages = []
@@ -37,7 +38,7 @@ struct SurfaceLine {
         guard chord > Self.samePosition else { continue }
         length += try Self.length(ofChord: chord, from: coordinates[points.count - 1], to: vertex)
       }
-      // Kept places close the gaps that duplicates leave; without any, nothing is written.
+      // The places that are kept close the gaps left by duplicates; if there are none, nothing is written.
       if coordinates[points.count] != vertex { coordinates[points.count] = vertex }
       points.append(point)
       chainages.append(length)
@@ -54,14 +55,14 @@ struct SurfaceLine {
   }
 }
 
-/// Turns places into Earth-centred coordinates, fast where each lies near the one before.
+/// A converter of places to Earth-centred coordinates, which is fast if each place is near the previous one.
 ///
-/// Good to some nanometres.
+/// It is accurate to a few nanometres.
 struct SurfaceConverter {
   private var latitude = SurfaceAnchor(.zero)
   private var longitude = SurfaceAnchor(.zero)
 
-  /// The Earth-centred position of a coordinate, metres, as if its altitude were 0.
+  /// Returns the Earth-centred position of a coordinate, metres, as if its altitude were 0.
   mutating func point(of coordinate: GeodeticCoordinate) -> Vector3 {
     let (sinLatitude, cosLatitude) = latitude.sineAndCosine(of: coordinate.latitude)
     let (sinLongitude, cosLongitude) = longitude.sineAndCosine(of: coordinate.longitude)
@@ -74,7 +75,7 @@ struct SurfaceConverter {
   }
 }
 
-/// An angle with its sine and cosine, from which those of angles close by follow.
+/// An angle with its sine and cosine, from which those of nearby angles are derived.
 private struct SurfaceAnchor {
   private var angle: Double
   private var sine: Double
@@ -86,8 +87,10 @@ private struct SurfaceAnchor {
     cosine = angle.cosine
   }
 
-  /// By the addition theorem, the step's sine and cosine by their series to rounding; a step
-  /// beyond 1/128 moves the anchor instead.
+  /// Returns the sine and cosine of an angle.
+  ///
+  /// It uses the addition theorem, with the sine and cosine of the step from series that are accurate to
+  /// rounding; a step of 1/128 or more moves the anchor instead.
   mutating func sineAndCosine(of target: Angle) -> (Double, Double) {
     let step = target.radians - angle
     guard abs(step) < 1.0 / 128 else {

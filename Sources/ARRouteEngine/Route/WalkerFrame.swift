@@ -1,18 +1,18 @@
-/// The ground about a walker, for measuring to the vertices of a route.
+/// The ground around a walker, for measuring distances to the vertices of a route.
 ///
-/// It gives the same as the placement `ellipsoid` with the walker as its reference, but from
+/// It gives the same results as the projection `ellipsoid` with the walker as its reference, but from
 /// Earth-centred coordinates, with no trigonometry per vertex.
 struct WalkerFrame: Hashable, Sendable {
   /// The walker's coordinate.
   let coordinate: GeodeticCoordinate
-  /// The same, Earth-centred, altitude 0.
+  /// The walker's Earth-centred position at altitude 0.
   let origin: Vector3
   private let east: Vector3
   private let north: Vector3
-  /// 1 / (6·R²), R² the product of the two radii of curvature.
+  /// 1 / (6·R²), where R² is the product of the two radii of curvature.
   private let stretch: Double
 
-  /// The ground about a place.
+  /// Creates the ground around a place.
   init(at coordinate: GeodeticCoordinate) {
     self.coordinate = coordinate
     let basis = LocalBasis(at: coordinate)
@@ -30,10 +30,10 @@ struct WalkerFrame: Hashable, Sendable {
         * (1 - Ellipsoid.eccentricitySquared))
   }
 
-  /// A vertex on the ground, x east and y north, metres.
+  /// Returns a vertex on the ground, x east and y north, metres.
   ///
-  /// The projection h of the chord on the horizon is lengthened to the arc: h·(1 + h²/6R²). Within
-  /// 0.1 mm of the placement up to 10 km; farther, it comes out too short.
+  /// The chord's projection h on the horizon is lengthened to the arc: h·(1 + h²/6R²). This is within 0.1 mm
+  /// of the ellipsoidal projection up to 10 km; farther away, the result is too short.
   @inline(__always)
   func plane(of vertex: Vector3) -> Vector2 {
     let chord = vertex - origin
@@ -43,27 +43,28 @@ struct WalkerFrame: Hashable, Sendable {
     return Vector2(x * factor, y * factor)
   }
 
-  /// The Earth-centred point of a point on the ground, x east and y north, metres; near the walker.
+  /// Returns the Earth-centred position of a point on the ground near the walker, x east and y north, metres.
   func point(at point: Vector2) -> Vector3 { origin + east * point.x + north * point.y }
 
-  /// Returns the turn of this frame's north from another's, clockwise as seen in that, radians.
+  /// Returns the clockwise rotation of this frame's north, as seen in another frame, radians.
   func convergence(in other: WalkerFrame) -> Double {
     Angle.atan2(north.dot(other.east), north.dot(other.north)).radians
   }
 
-  /// True when a vertex lies on the other side of the Earth, where `plane(of:)` says nothing: the
-  /// walker's antipode comes out at their feet.
+  /// True when a vertex is on the other side of the Earth, where `plane(of:)` is not valid.
+  ///
+  /// It would put the walker's antipode at the walker's feet.
   @inline(__always)
   func isOpposite(_ vertex: Vector3) -> Bool { vertex.dot(origin) < 0 }
 
-  /// True when any vertex so many metres from another, or nearer, may lie there.
+  /// True when any vertex within a distance of the given one, metres, may be on the other side of the Earth.
   func mayBeOpposite(within distance: Double, of vertex: Vector3) -> Bool {
     vertex.dot(origin) < distance * origin.length
   }
 
-  /// Another coordinate on the plane, by its geodesic, however far away.
+  /// Returns another coordinate on the plane from its geodesic, however far away it is.
   ///
-  /// Where no geodesic is found, which can be but at the antipode, it stands half round the Earth
+  /// If no geodesic is found, which can only happen near the antipode, the result is halfway round the Earth
   /// in about the right direction.
   func plane(ofFar other: GeodeticCoordinate) -> Vector2 {
     if let line = try? Geodesic.inverse(from: coordinate, to: other) {
@@ -75,7 +76,7 @@ struct WalkerFrame: Hashable, Sendable {
     return Vector2(halfRound * bearing.sine, halfRound * bearing.cosine)
   }
 
-  /// The ends of a segment of a route on the ground.
+  /// Returns the ends of a segment of a route on the ground.
   @inline(__always)
   func segment(_ segment: Int, of route: Route) -> PlaneSegment {
     self.segment(
@@ -83,7 +84,7 @@ struct WalkerFrame: Hashable, Sendable {
       and: plane(of: route.surface[segment + 1]))
   }
 
-  /// The same, with the results of `plane(of:)` for its ends.
+  /// Returns the ends of a segment on the ground, given the results of `plane(of:)` for them.
   @inline(__always)
   func segment(
     _ segment: Int, of route: Route, between start: Vector2, and end: Vector2
@@ -93,7 +94,7 @@ struct WalkerFrame: Hashable, Sendable {
     return farSegment(from: route.coordinates[segment], to: route.coordinates[segment + 1])
   }
 
-  /// The ends of a segment on the ground by their geodesics, however far away.
+  /// Returns the ends of a segment on the ground from their geodesics, however far away they are.
   @inline(never)
   func farSegment(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
@@ -102,21 +103,21 @@ struct WalkerFrame: Hashable, Sendable {
   }
 }
 
-/// A segment on the ground about a walker, who stands at (0, 0); x east, y north, metres.
+/// A segment on the ground around a walker, who is at (0, 0); x east, y north, metres.
 struct PlaneSegment {
   var start: Vector2
   var end: Vector2
 
   private var along: Vector2 { end - start }
 
-  /// False when the box around it is farther from a point than a limit, metres.
+  /// False when the segment's bounding box is farther from a point than a limit, metres.
   @inline(__always)
   func mayBeNear(_ point: Vector2, within limit: Double) -> Bool {
     max(start.x, end.x) >= point.x - limit && min(start.x, end.x) <= point.x + limit
       && max(start.y, end.y) >= point.y - limit && min(start.y, end.y) <= point.y + limit
   }
 
-  /// The position of its point nearest to the walker, in 0...1; within 0.1 µm of an end it is the end.
+  /// The share of the segment at its point nearest to the walker, in 0...1; an end if within 0.1 µm of it.
   @inline(__always)
   var nearestFraction: Double {
     let along = along
@@ -128,9 +129,9 @@ struct PlaneSegment {
     return before / (length * length)
   }
 
-  /// The distance of its nearest point from the walker, squared.
+  /// The squared distance of the segment's nearest point from the walker.
   ///
-  /// The same to the last bit when the segment is walked the other way.
+  /// It is the same to the last bit for the reversed segment.
   @inline(__always)
   var distanceSquared: Double {
     let along = along
@@ -140,7 +141,7 @@ struct PlaneSegment {
     return area * area / along.dot(along)
   }
 
-  /// True when the walker is right of its direction, or within a micrometre of its line.
+  /// True when the walker is to the right of the segment's direction, or within a micrometre of its line.
   var isWalkerRight: Bool {
     let along = along
     return start.cross(end) <= 1e-6 * along.dot(along).squareRoot()
@@ -148,40 +149,41 @@ struct PlaneSegment {
 }
 
 extension PlaneSegment {
-  /// Beyond this distance, squared, m², a quarter of the way round the Earth, directions to
-  /// neighbours run apart, until at the antipode they mean nothing.
+  /// The squared distance beyond which directions to neighbouring points diverge, m².
+  ///
+  /// It is a quarter of the way round the Earth; at the antipode, directions mean nothing.
   private static let antipodalSquared = 1e14
 
-  /// A segment with ends that may lie on the other side of the Earth.
+  /// Creates a segment with ends that may be on the other side of the Earth.
   ///
-  /// Where both do, the nearer stands for the segment: the straight line between them could pass
+  /// If both are, the nearer end represents the segment, because the straight line between them could pass
   /// right by the walker.
   init(farStart start: Vector2, end: Vector2) {
     self.init(start: start, end: end)
     let squares = (start.dot(start), end.dot(end))
     guard min(squares.0, squares.1) > Self.antipodalSquared else { return }
-    // The other end is put straight behind it.
+    // The other end is placed directly behind it.
     let behind = 1 + 1e-6
     if squares.0 <= squares.1 { self.end = start * behind } else { self.start = end * behind }
   }
 
-  /// Up to this distance, squared, m², `WalkerFrame.plane(of:)` is good to 0.1 mm.
+  /// The squared distance up to which `WalkerFrame.plane(of:)` is accurate to 0.1 mm, m².
   private static let reachSquared = 1e8
   /// 0.003 / R².
   private static let farError = 0.003 / (Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis)
 
-  /// True when both ends are so near that they are where `WalkerFrame.plane(of:)` put them.
+  /// True when both ends are so near that their positions from `WalkerFrame.plane(of:)` are accurate.
   @inline(__always)
   var isNear: Bool {
     start.dot(start) <= Self.reachSquared && end.dot(end) <= Self.reachSquared
   }
 
-  /// True when the segment, its ends farther than that, may be within a limit all the same, metres.
+  /// True when a segment with more distant ends may still be within a limit, metres.
   ///
-  /// `WalkerFrame.plane(of:)` shortens far ends, which brings the segment nearer to the walker,
-  /// apart from the flattening of the Earth: its effect is less than 0.003·r³/R² at a distance r.
+  /// `WalkerFrame.plane(of:)` shortens the distances of far ends, which brings the segment nearer to the
+  /// walker, except for the Earth's flattening, whose effect is less than 0.003·r³/R² at a distance r.
   ///
-  /// - Parameter surely: True if it must be within the limit despite that effect.
+  /// - Parameter surely: True if the segment must be within the limit despite that effect.
   func mayReach(_ limit: Double, surely: Bool = false) -> Bool {
     let farther = max(start.dot(start), end.dot(end))
     let error = farther * farther.squareRoot() * Self.farError

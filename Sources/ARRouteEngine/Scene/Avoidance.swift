@@ -1,8 +1,8 @@
-/// The area that labels and hints keep out of.
+/// The parts of the screen that labels and hints avoid.
 public enum Avoidance: String, Hashable, Sendable, CaseIterable {
-  /// The parts of the screen that the system and the phone's body cover, and its sides: they stay in the
-  /// safe area and off round corners.
+  /// The parts of the screen that the system and the phone's body cover, and the screen's sides: labels and
+  /// hints stay in the safe area and clear of the round corners.
   case safeArea = "safe-area"
-  /// The screen's sides alone, as if nothing covered it.
+  /// Only the screen's sides, as if nothing covered it.
   case screen
 }

@@ -2,20 +2,21 @@
 public enum ColorVision: String, Hashable, Sendable, CaseIterable {
   /// With all three kinds of cones, as most people see.
   case typical
-  /// Without the cones for long waves: red is dark.
+  /// Without the cones for long wavelengths: red appears dark.
   case protanopia
-  /// Without the cones for middle waves.
+  /// Without the cones for medium wavelengths.
   case deuteranopia
-  /// Without the cones for short waves.
+  /// Without the cones for short wavelengths.
   case tritanopia
 }
 
 extension Color {
-  /// Returns the colour as a kind of vision sees it, as a colour for full colour vision; opacity stays.
+  /// Returns the colour as a person with a kind of vision sees it, expressed as a colour for typical vision;
+  /// the opacity is unchanged.
   ///
   /// Machado, Oliveira & Fernandes, *A physiologically-based model for simulation of color vision
-  /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113: the matrices of severity 1, on
-  /// linear channels; values out of their range are clamped.
+  /// deficiency*, IEEE TVCG 15(6), 2009, doi:10.1109/TVCG.2009.113: the matrices for severity 1, applied to
+  /// linear channels; values out of range are clamped.
   public func seen(with vision: ColorVision) -> Color {
     guard let matrix = vision.matrix else { return self }
     let light = Vector3(Self.linear(red), Self.linear(green), Self.linear(blue))
@@ -24,7 +25,7 @@ extension Color {
       blue: Self.channel(matrix.blue.dot(light)), alpha: alpha)
   }
 
-  /// The channel, 0…255, of an intensity, 0…1 (clamped): sRGB's curve.
+  /// Returns the channel, 0…255, for an intensity, 0…1 (clamped), by sRGB's curve.
   private static func channel(_ light: Double) -> UInt8 {
     let light = min(max(light, 0), 1)
     let value =
@@ -34,7 +35,7 @@ extension Color {
 }
 
 extension ColorVision {
-  /// The matrix from linear channels to those seen; nil where nothing changes.
+  /// The matrix from linear channels to those that are seen; nil for the vision that changes nothing.
   fileprivate var matrix: (red: Vector3, green: Vector3, blue: Vector3)? {
     switch self {
     case .typical: nil

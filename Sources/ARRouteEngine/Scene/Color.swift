@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) opacity, 8 bits a channel.
+/// A colour in sRGB with straight (not premultiplied) opacity and 8 bits per channel.
 public struct Color: Hashable, Sendable {
   /// Red, 0…255.
   public var red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// Opacity, 0 (clear) … 255 (solid).
   public var alpha: UInt8
 
-  /// A colour from its channels.
+  /// Creates a colour from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,16 +17,16 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A solid colour written as 0xRRGGBB.
+  /// Creates a solid colour from a number written as 0xRRGGBB.
   public init(hex: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
       blue: UInt8(truncatingIfNeeded: hex))
   }
 
-  /// A solid colour written as RRGGBB in hexadecimal digits, with or without `#` before them.
+  /// Creates a solid colour from hexadecimal digits RRGGBB, with or without a leading `#`.
   ///
-  /// - Returns: nil for anything else.
+  /// - Returns: nil for any other text.
   public init?(hexText text: String) {
     let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -35,29 +35,29 @@ public struct Color: Hashable, Sendable {
     self.init(hex: value)
   }
 
-  /// The channels but opacity as RRGGBB, in upper case.
+  /// The channels except opacity as RRGGBB, in upper case.
   public var hexText: String {
     let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
-  /// The same colour at another opacity, 0…1 (clamped).
+  /// Returns the same colour with another opacity, 0…1 (clamped).
   public func opacity(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
     return copy
   }
 
-  /// The same colour with so much of its opacity, 0…1 (clamped).
+  /// Returns the same colour with its opacity multiplied by a share, 0…1 (clamped).
   public func faded(_ share: Double) -> Color {
     opacity(Double(alpha) / 255 * min(max(share, 0), 1))
   }
 
-  /// The colour with each channel multiplied by `factor` (clamped); opacity stays.
+  /// Returns the colour with each channel multiplied by `factor` (clamped); the opacity is unchanged.
   public func shaded(by factor: Double) -> Color {
     func scale(_ channel: UInt8) -> UInt8 {
-      // Not `rounded()`: that is a call, and this runs for every face of every arrow.
+      // Not `rounded()`: that is a function call, and this runs for every face of every arrow.
       UInt8(min(max(Double(channel) * factor, 0), 255) + 0.5)
     }
     return Color(red: scale(red), green: scale(green), blue: scale(blue), alpha: alpha)

@@ -1,10 +1,10 @@
-/// Colours of a design in place of the picture's own; nil where the design has none.
+/// A design's colours, which replace the picture's own; nil for those that the design leaves unchanged.
 public struct SceneColors: Hashable, Sendable {
-  /// The hint of a finish out of view; nil for the mark's.
+  /// The hint to a finish out of view; nil for the placemark's colour.
   public var hint: Color?
-  /// The billboard's text.
+  /// The text of the billboard.
   public var label: Color?
-  /// The plate behind it; its opacity is `plateOpacity`'s.
+  /// The plate behind that text; `plateOpacity` determines its opacity.
   public var plate: Color?
   /// The opacity of the plate over its background, 0…1.
   public var plateOpacity: Double?
@@ -13,6 +13,6 @@ public struct SceneColors: Hashable, Sendable {
   /// The ground, below the horizon.
   public var ground: Color?
 
-  /// None of its own.
+  /// Creates a set without any colour.
   public init() {}
 }

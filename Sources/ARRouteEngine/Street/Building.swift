@@ -1,8 +1,8 @@
-/// A building, or a part of one that has a height of its own: upright walls over a footprint, and a roof.
+/// A building, or a part of one with its own height: vertical walls over a footprint, and a roof.
 public struct Building: Hashable, Sendable {
   /// The footprint of the building.
   public var footprint: Footprint
-  /// The height above the ground at which it begins, metres: above 0 for one that leaves room below.
+  /// The height above the ground at which it begins, metres; above 0 if there is open space below it.
   public var base: Double
   /// The height above the ground at which its roof ends, metres; more than `base`.
   public var height: Double
@@ -12,10 +12,10 @@ public struct Building: Hashable, Sendable {
   public var roof: Roof
   /// Its name; may be empty.
   public var name: String
-  /// Its colour as its file says; nil for none.
+  /// Its colour according to its file; nil if the file gives none.
   public var color: Color?
 
-  /// A building.
+  /// Creates a building.
   public init(
     footprint: Footprint, base: Double = 0, height: Double, storey: Double = 3,
     roof: Roof = .flat, name: String = "", color: Color? = nil
@@ -32,11 +32,11 @@ public struct Building: Hashable, Sendable {
 
 /// The roof of a building.
 public struct Roof: Hashable, Sendable {
-  /// Its look.
+  /// The shape of a roof.
   public enum Shape: String, CaseIterable, Hashable, Sendable {
     /// Level.
     case flat
-    /// Two slopes that meet in a ridge, and upright gables.
+    /// Two slopes that meet in a ridge, and vertical gables.
     case gabled
     /// Four slopes; two of them meet in a ridge.
     case hipped
@@ -44,9 +44,9 @@ public struct Roof: Hashable, Sendable {
     case pyramidal
   }
 
-  /// Its look.
+  /// Its shape.
   public var shape: Shape
-  /// The height from the eaves to the top, metres; 0 for a flat one.
+  /// The height from the eaves to the top, metres; 0 for a flat roof.
   public var height: Double
   /// The direction of the ridge.
   public var ridge: Ridge
@@ -57,14 +57,14 @@ public struct Roof: Hashable, Sendable {
     case along
     /// Along its shorter side.
     case across
-    /// Square to where a slope faces, clockwise from true north.
+    /// At right angles to the direction that a slope faces, clockwise from true north.
     case facing(Angle)
   }
 
   /// A level roof.
   public static let flat = Roof(.flat, height: 0)
 
-  /// A roof.
+  /// Creates a roof.
   public init(_ shape: Shape, height: Double, ridge: Ridge = .along) {
     self.shape = shape
     self.height = height

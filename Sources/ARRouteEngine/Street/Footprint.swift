@@ -1,14 +1,14 @@
-/// An area on the ground: the inside of its outer edge, less its holes.
+/// An area on the ground: the inside of its outer edge, without its holes.
 ///
-/// Its rings do not cross themselves or each other, and holes lie within the outer edge; readers mend or
-/// leave out others.
+/// Its rings do not cross themselves or each other, and its holes are inside the outer edge; readers repair
+/// or leave out others.
 public struct Footprint: Hashable, Sendable {
-  /// Its outer edge, three corners or more, in either direction; the first is not repeated.
+  /// Its outer edge: three or more corners, in either direction; the first is not repeated.
   public let outline: [GeodeticCoordinate]
-  /// Its holes, such as courtyards, each three corners or more; the first is not repeated.
+  /// Its holes, such as courtyards, each with three or more corners; the first is not repeated.
   public let holes: [[GeodeticCoordinate]]
 
-  /// An area.
+  /// Creates an area.
   ///
   /// - Returns: nil if a ring has fewer than three corners.
   public init?(outline: [GeodeticCoordinate], holes: [[GeodeticCoordinate]] = []) {

@@ -1,17 +1,17 @@
-/// The map of the streets around a walk: buildings, ways, areas and trees, at their true places.
+/// The map of the streets around a walk: buildings, ways, areas and trees, at their true coordinates.
 public struct StreetMap: Hashable, Sendable {
-  /// Buildings, in the order of the file; a building mapped by parts is replaced by them.
+  /// The buildings, in the order of the file; a building that is mapped in parts is replaced by these.
   public var buildings: [Building]
-  /// Streets, paths and rails, in the order of the file.
+  /// The streets, paths and rails, in the order of the file.
   public var ways: [StreetWay]
-  /// Water, green and squares, in the order of the file.
+  /// The water, green areas and squares, in the order of the file.
   public var areas: [StreetArea]
-  /// The places of trees, in the order of the file.
+  /// The coordinates of the trees, in the order of the file.
   public var trees: [GeodeticCoordinate]
-  /// The attribution that every picture of it has to show; empty for none.
+  /// The attribution that every picture of it must show; empty if none is needed.
   public var attribution: String
 
-  /// A map, empty unless said otherwise.
+  /// Creates a map, empty by default.
   public init(
     buildings: [Building] = [], ways: [StreetWay] = [], areas: [StreetArea] = [],
     trees: [GeodeticCoordinate] = [], attribution: String = ""
@@ -26,38 +26,38 @@ public struct StreetMap: Hashable, Sendable {
 
 /// A street, a path or rails.
 public struct StreetWay: Hashable, Sendable {
-  /// The kind of a way, by its traffic.
+  /// The kind of a way, given by its traffic.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A carriageway for through traffic.
     case road
     /// A carriageway in front of doors: residential, service and living streets.
     case lane
-    /// For people on foot: pavements, footways, pedestrian streets, paths.
+    /// For pedestrians: pavements, footways, pedestrian streets, paths.
     case footway
     /// For bicycles.
     case cycleway
     /// Steps.
     case steps
-    /// A crossing of a carriageway for people on foot.
+    /// A pedestrian crossing of a carriageway.
     case crossing
     /// Rails above the ground.
     case rail
   }
 
-  /// The kind of the way, by its traffic.
+  /// The kind of the way, given by its traffic.
   public var kind: Kind
-  /// Its middle, two points or more.
+  /// Its centre line, two or more points.
   public var line: [GeodeticCoordinate]
   /// Its width, metres.
   public var width: Double
   /// Its name; may be empty.
   public var name: String
-  /// True when it is below the ground, and only to be mentioned.
+  /// True when it is below the ground; pictures do not draw it.
   public var isTunnel: Bool
   /// True when it leads through, under or over a building, as passages, arcades and bridges do.
   public var isCovered: Bool
 
-  /// A way.
+  /// Creates a way.
   public init(
     kind: Kind, line: [GeodeticCoordinate], width: Double, name: String = "",
     isTunnel: Bool = false, isCovered: Bool = false
@@ -79,7 +79,7 @@ public struct StreetArea: Hashable, Sendable {
     case water
     /// Parks, lawns, gardens, woods.
     case green
-    /// Squares and other areas for people on foot.
+    /// Squares and other pedestrian areas.
     case square
   }
 
@@ -90,7 +90,7 @@ public struct StreetArea: Hashable, Sendable {
   /// Its name; may be empty.
   public var name: String
 
-  /// An area.
+  /// Creates an area.
   public init(kind: Kind, footprint: Footprint, name: String = "") {
     self.kind = kind
     self.footprint = footprint

@@ -1,19 +1,19 @@
-/// A person's act with something that the phone shows.
+/// A person's act on something that the phone shows.
 ///
-/// It is a sample as a pose is, so that keys, the mouse, scripts and logs take one way into the world,
-/// and a walk that is replayed comes out as it was. The acts on a layer of the street are declared in its
-/// folder.
+/// It is a sample, like a pose, so that keys, the mouse, scripts and logs all enter the world in the same
+/// way, and a replayed walk gives the same result. The acts on a layer of the street are declared in that
+/// layer's folder.
 public struct Act: Hashable, Sendable {
-  /// Boxed, as values of any size are copied slowly, and each sample with them.
+  /// Boxed, because copying large values, and every sample that contains them, is slow.
   private let boxed: Boxed<any LayerAct>
 
-  /// The act, of a type of the layer that it is about.
+  /// The act, whose type belongs to the layer on which it acts.
   package var content: any LayerAct { boxed.value }
 
-  /// An act about a layer.
+  /// Creates an act on a layer.
   package init(_ content: some LayerAct) { boxed = Boxed(content) }
 
-  /// True when the same is done.
+  /// True when two acts do the same thing.
   public static func == (one: Act, other: Act) -> Bool {
     AnyHashable(one.content) == AnyHashable(other.content)
   }
@@ -22,13 +22,13 @@ public struct Act: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { content.hash(into: &hasher) }
 }
 
-/// An act about one layer of the street.
+/// An act on one layer of the street.
 package protocol LayerAct: Hashable, Sendable {
-  /// Does it; nothing where the world has no such layer, unless the layer begins with it.
+  /// Performs the act; does nothing if the world does not have the layer, unless the act creates it.
   ///
   /// - Parameters:
-  ///   - pose: The phone's, as it is held meanwhile.
-  ///   - world: The world, with the layer where it has one.
-  /// - Returns: The events.
+  ///   - pose: The phone's pose during the act.
+  ///   - world: The world, with the layer if it has one.
+  /// - Returns: The resulting events.
   func perform(seenFrom pose: Pose, in world: inout World) -> [Event]
 }

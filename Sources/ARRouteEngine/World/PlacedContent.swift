@@ -1,14 +1,14 @@
 /// The content of the AR scene.
 ///
-/// Every point is placed from the anchor by a geodesic of its own, so that far points do not
-/// suffer from where the map was begun.
+/// Every point is placed from the anchor along its own geodesic, so that the accuracy of distant points does
+/// not depend on where the map began.
 public struct PlacedContent: Sendable {
   /// The anchor that ties the scene to the Earth.
   public internal(set) var anchor: SceneAnchor
-  /// The part of the route that is there; nil without a route.
+  /// The placed part of the route; nil without a route.
   public internal(set) var way: PlacedWay?
 
-  /// The whole of a route, if there is one, in a scene that is the map.
+  /// Creates the content of a scene that coincides with the map: the whole route, if there is one.
   init(on map: WorldMap, _ placed: PlacedRoute?) {
     anchor = SceneAnchor(placement: map.placement)
     way = placed.map { PlacedWay($0) }
@@ -19,16 +19,17 @@ public struct PlacedContent: Sendable {
 public struct PlacedWay: Sendable {
   /// The ground under the finish, in the scene, metres.
   public let finish: Vector3
-  /// The whole route, in a scene that is the map; nil in others, whose frames place their own content.
+  /// The whole route if the scene coincides with the map; nil in other scenes, whose frames place their own
+  /// content.
   let whole: PlacedStretch?
 
-  /// The whole of a placed route, in a scene that is the map.
+  /// Creates the whole of a placed route in a scene that coincides with the map.
   init(_ placed: PlacedRoute) {
     finish = placed.finish
     whole = placed.stretch
   }
 
-  /// The finish of a route, placed from an anchor.
+  /// Creates the finish of a route, placed from an anchor.
   init(_ placed: PlacedRoute, on map: WorldMap, _ anchor: SceneAnchor) throws(GeodesyError) {
     let coordinates = placed.route.coordinates
     finish = try map.groundPosition(of: coordinates[coordinates.count - 1], from: anchor)
@@ -37,7 +38,7 @@ public struct PlacedWay: Sendable {
 }
 
 extension PlacedStretch {
-  /// Some segments of a route, placed from an anchor.
+  /// Creates some segments of a route, placed from an anchor.
   init(
     _ segments: ClosedRange<Int>, of route: Route, on map: WorldMap, _ anchor: SceneAnchor
   ) throws(GeodesyError) {

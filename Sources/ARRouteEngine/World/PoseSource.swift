@@ -1,8 +1,8 @@
-/// The basis of AR's poses in a log.
+/// The source of the AR poses of a log.
 public enum PoseSource: String, CaseIterable, Hashable, Sendable {
-  /// Recorded, as the log has them.
+  /// Recorded in the log.
   case log
-  /// Made up by a simulation along the fixes, as the log has none: anything said of AR's axes is
-  /// then about the simulation, and not about a real phone.
+  /// Simulated along the fixes because the log has no poses: anything reported about AR's axes is then about
+  /// the simulation, not about a real phone.
   case simulated
 }

@@ -1,28 +1,29 @@
-/// The true place of the phone, as far as known.
+/// The true position of the phone, as far as it is known.
 ///
-/// A truth is known of single moments. Between them it is moved along by AR's displacement, which is
-/// good for seconds, so that sparse truths score every frame.
+/// The truth is known only at certain moments. Between them, AR's displacement carries it forward, which is
+/// accurate for seconds, so that sparse truths are enough to evaluate every frame.
 public struct Reality: Hashable, Sendable {
-  /// True when AR makes no errors, so that the phone is where it believes it is.
+  /// True when AR makes no errors, so that the phone's belief is the truth.
   public let isBelieved: Bool
-  /// The truth of the latest known moment; nil if none is known.
+  /// The truth at the latest known moment; nil if none is known.
   public private(set) var known: KnownReality?
-  /// A truth whose pose has not come yet.
+  /// A truth for whose time there is no pose yet.
   private var waiting: Truth?
   private var latest: TimedPose?
   private var earlier: TimedPose?
 
-  /// Nothing known yet; or, if `isBelieved`, nothing to know besides the phone's belief.
+  /// Creates a reality of which nothing is known yet or, if `isBelieved`, one that is the same as the phone's
+  /// belief.
   init(isBelieved: Bool) { self.isBelieved = isBelieved }
 
-  /// Takes in a truth, at any time around that of the pose of its moment.
+  /// Adds a truth, which may come before or after the pose of the same time.
   mutating func take(_ truth: Truth) {
     guard !isBelieved, truth.time.isFinite else { return }
     waiting = truth
     settle()
   }
 
-  /// Takes in AR's pose at a time in seconds.
+  /// Adds AR's pose at a time in seconds.
   mutating func follow(_ pose: Pose, at time: Double) {
     guard !isBelieved else { return }
     earlier = latest
@@ -30,14 +31,15 @@ public struct Reality: Hashable, Sendable {
     settle()
   }
 
-  /// Forgets the truth and the poses: AR begins a new frame, so that knowledge of its axes is void.
+  /// Forgets the truth and the poses: AR begins a new frame, so what was known about its axes is no longer
+  /// valid.
   mutating func forget() {
     known = nil
     latest = nil
     earlier = nil
   }
 
-  /// Joins the truth that waits with the pose of its moment.
+  /// Combines the waiting truth with the pose of the same time.
   private mutating func settle() {
     guard let truth = waiting, let latest, truth.time <= latest.time else { return }
     waiting = nil
@@ -51,7 +53,7 @@ public struct Reality: Hashable, Sendable {
   }
 }
 
-/// The truth of a moment, and AR's pose of the same moment.
+/// The truth at a moment, and AR's pose at the same moment.
 public struct KnownReality: Hashable, Sendable {
   /// The truth.
   public let truth: Truth
@@ -69,20 +71,20 @@ public struct KnownReality: Hashable, Sendable {
     trueFromScene = turn.rotation
   }
 
-  /// The turn of AR's axes, clockwise, in (−180°, 180°].
+  /// The clockwise misalignment of AR's axes, in (−180°, 180°].
   public var misalignment: Angle {
     // The true direction of AR's −Z.
     .atan2(-trueFromScene.columnZ.x, trueFromScene.columnZ.z)
   }
 
-  /// The true coordinate of the phone when AR says it is at a position of its scene.
+  /// Returns the true coordinate of the phone when AR places it at a position of its scene.
   public func coordinate(at position: Vector3) -> GeodeticCoordinate {
     let offset = trueFromScene * (position - pose.position)
     guard offset.x != 0 || offset.z != 0 else { return truth.coordinate }
     return Placement(reference: truth.coordinate).coordinate(at: offset) ?? truth.coordinate
   }
 
-  /// Returns the true heading of a camera with an orientation by AR, in [0°, 360°).
+  /// Returns the true heading of a camera whose orientation AR reports, in [0°, 360°).
   public func heading(of orientation: Quaternion) -> Angle {
     let axes = trueFromScene * orientation.rotation
     return Attitude(axes).heading.wrappedPositive

@@ -1,19 +1,19 @@
-/// Leading a walker along a route: the route, and how far they have come.
+/// The guidance of a walker along a route: the route, and how far they have come.
 public struct RouteGuidance: Sendable {
-  /// Route data that the walk does not change, shared by all copies.
+  /// Data about the route that do not change during the walk, shared by all copies.
   private let fixed: Fixed
-  /// The walker's place along the route.
+  /// The walker's position along the route.
   public private(set) var progress: RouteProgress
   /// True when the walk has ended at the finish.
   public internal(set) var hasArrived = false
-  /// The leg on which the walker is by fixes and odometry; nil without fusion.
+  /// The belief about the walker's leg, from fixes and odometry; nil without fusion.
   private var belief: Boxed<LegBelief>?
-  /// The time when AR last followed the phone's place, in this frame or an earlier one, seconds.
+  /// The time when AR last tracked the phone's position, in this frame or an earlier one, seconds.
   private var lastFollowed: Double?
-  /// True when the next pose goes on from the last one followed.
+  /// True when the next pose continues from the last one that was followed.
   private var isFollowing = false
 
-  /// Guidance along a route on the map, of a walker at a place along it.
+  /// Creates the guidance along a route on the map of a walker at a position along it.
   init(_ placed: PlacedRoute, progress: RouteProgress) {
     fixed = Fixed(placed)
     self.progress = progress
@@ -33,32 +33,33 @@ public struct RouteGuidance: Sendable {
 }
 
 extension RouteGuidance {
-  /// The route to be walked.
+  /// The route to walk.
   public var route: Route { fixed.route }
 
   /// The route on the map.
   public var placed: PlacedRoute { fixed.placed }
 
-  /// The outline by which parts of the route are found on the map.
+  /// The outline for finding parts of the route on the map.
   public var outline: RouteOutline { fixed.outline }
 }
 
 extension RouteGuidance {
-  /// Metres of route still to walk.
+  /// The remaining length of the route, metres.
   public var remaining: Double { route.length - progress.match.chainage }
 
-  /// The direction of the route where the walker is, clockwise from true north.
+  /// The direction of the route at the walker's position, clockwise from true north.
   public var heading: Angle { placed.direction(ofSegment: progress.match.segment) }
 
-  /// The height of the route's ground in the scene at a chainage, metres: where the arrows lie.
+  /// Returns the height of the ground in the scene at a chainage of the route, metres: the arrows lie there.
   package func ground(atChainage chainage: Double) -> Double {
     placed.position(atChainage: chainage).y
   }
 
-  /// The certainty of the leg on which the walker is shown.
+  /// The certainty that the walker is on the leg shown.
   public var certainty: LegCertainty { belief?.value.certainty ?? .certain }
 
-  /// The segments on which arrows of a style may stand, and those of so many metres before.
+  /// Returns the segments on which arrows of a style may stand, and those up to a length in metres behind the
+  /// walker.
   func segments(inWindow style: ArrowStyle, behind length: Double) -> ClosedRange<Int> {
     let match = progress.match
     let end = match.chainage + style.window + style.spacing
@@ -68,25 +69,25 @@ extension RouteGuidance {
 }
 
 extension RouteGuidance {
-  /// Begins anew at a chainage, metres, without a belief about the leg.
+  /// Restarts at a chainage, metres, without a belief about the leg.
   mutating func stand(atChainage chainage: Double) {
     progress = RouteProgress(route: route, chainage: chainage)
     hasArrived = false
   }
 
-  /// Finds the leg by a belief from now on; AR is followed as before.
+  /// Uses a belief to find the leg from now on; odometry continues as before.
   mutating func believe(_ belief: LegBelief, after other: RouteGuidance? = nil) {
     self.belief = Boxed(belief)
     lastFollowed = other?.lastFollowed
     isFollowing = other?.isFollowing ?? false
   }
 
-  /// Lets the belief about the leg go by other settings.
+  /// Applies other settings to the belief about the leg.
   mutating func apply(_ settings: LegSettings) {
     if belief?.value.settings != settings { belief?.value.settings = settings }
   }
 
-  /// AR begins a new frame, of whose axes nothing is known.
+  /// Notes that AR has begun a new frame, about whose axes nothing is known.
   mutating func forgetAxes() {
     belief?.value.forgetAxes(on: fixed.route)
     isFollowing = false
@@ -94,7 +95,7 @@ extension RouteGuidance {
 
   /// Moves the belief about the leg by AR's displacement since the last pose.
   ///
-  /// - Parameter last: That pose; nil while AR does not follow the phone's place.
+  /// - Parameter last: That pose; nil while AR does not track the phone's position.
   mutating func followOdometry(from last: Pose?, to pose: Pose, at time: Double) {
     guard belief != nil, let last else {
       isFollowing = false
@@ -113,18 +114,18 @@ extension RouteGuidance {
     lastFollowed = time
   }
 
-  /// Shows the belief about the leg the newest fix of a phone at a pose and a time in seconds.
+  /// Updates the belief about the leg with the newest fix of a phone at a pose and a time in seconds.
   mutating func takeFix(of fusion: Fusion, pose: Pose, time: Double) {
     guard let last = belief?.value.lastFix else { return }
     if fusion.followsPosition {
-      // Between poses of two epochs there is no known displacement.
+      // No displacement is known between poses of different epochs.
       guard let estimate = fusion.newestEstimate, estimate.epoch == fusion.matcher.epoch,
         estimate.fix.time > last
       else { return }
       let seen = pose.position - estimate.pose.position
       belief?.value.take(
         LegSighting(estimate.fix), seenSince: Vector2(seen.x, -seen.z), on: fixed.route)
-      // The published method's error is far too small.
+      // The error that the published method states is far too small.
       if !fusion.settings.correction.strategy.facts.isPublished,
         let error = fusion.correction.error
       {
@@ -135,11 +136,11 @@ extension RouteGuidance {
     }
   }
 
-  /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
+  /// Finds the walker on the route: on the leg of the belief or, without one, on the leg followed so far.
   ///
   /// - Parameters:
-  ///   - coordinate: The phone's coordinate, as it believes.
-  ///   - accuracy: The accuracy of that, metres.
+  ///   - coordinate: The phone's coordinate according to its belief.
+  ///   - accuracy: The accuracy of that coordinate, metres.
   ///   - isFix: True if it comes from a new fix.
   mutating func follow(to coordinate: GeodeticCoordinate, accuracy: Double, isFix: Bool) {
     if let point = belief?.value.point(on: fixed.route) {

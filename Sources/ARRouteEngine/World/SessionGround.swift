@@ -2,20 +2,21 @@
 struct SessionGround {
   let coordinate: GeodeticCoordinate
   let map: WorldMap
-  /// The direction in which the phone looks, clockwise from true north.
+  /// The direction in which the phone faces, clockwise from true north.
   let heading: Angle
   /// The guidance along the route; nil without one.
   let guidance: RouteGuidance?
 
-  /// A start on a route.
+  /// Creates a start on a route.
   ///
-  /// - Parameter fusion: The settings by which the phone finds its place; nil if the start is known
-  ///   exactly, as then, of legs about equally near, the earliest does not count.
+  /// - Parameter fusion: The settings by which the phone finds its position; nil if the start is known
+  ///   exactly, in which case the nearest leg counts, and not the earliest of those that are about equally
+  ///   near.
   init(
     route: Route, settings: WorldSettings, start: SessionStart, fusion: FusionSettings?
   ) throws(GeodesyError) {
     let progress: RouteProgress
-    // A walker at a known coordinate is likely to begin at the route's start.
+    // A walker at a known coordinate probably starts at the beginning of the route.
     var likelyStart = 0.0
     switch start {
     case .chainage(let chainage):
@@ -42,7 +43,7 @@ struct SessionGround {
     self.guidance = guidance
   }
 
-  /// A start in a street without a route, looking to the north.
+  /// Creates a start in a street without a route, facing north.
   init(at start: GeodeticCoordinate, settings: WorldSettings) {
     coordinate = start
     map = WorldMap(

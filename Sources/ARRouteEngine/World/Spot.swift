@@ -1,13 +1,13 @@
-/// The spot in the street where something is left.
+/// The spot in the street at which something is left.
 public struct Spot: Hashable, Sendable {
-  /// The coordinate on the Earth, as the phone believes; the altitude is unknown.
+  /// The coordinate on the Earth according to the phone; the altitude is unknown.
   public let coordinate: GeodeticCoordinate
   /// The height above the ground there, metres.
   public let height: Double
   /// The true coordinate; nil if unknown.
   public let trueCoordinate: GeodeticCoordinate?
 
-  /// A spot from its parts.
+  /// Creates a spot from its parts.
   public init(
     coordinate: GeodeticCoordinate, height: Double, trueCoordinate: GeodeticCoordinate?
   ) {
@@ -18,11 +18,9 @@ public struct Spot: Hashable, Sendable {
 }
 
 extension World {
-  /// Returns the spot of a position of the AR scene; nil if no place on the Earth is there.
+  /// Returns the spot of a position in the AR scene; nil if that position has no coordinate on the Earth.
   ///
-  /// The exact inverse of `position(of:)`, as long as the phone believes the same.
-  ///
-  /// - Parameter position: The position in the scene, metres.
+  /// The exact inverse of `position(of:)` as long as the phone's belief is the same.
   public func spot(at position: Vector3) -> Spot? {
     guard let coordinate = anchor.coordinate(ofScene: position) else { return nil }
     let truth =
@@ -32,9 +30,8 @@ extension World {
       trueCoordinate: truth)
   }
 
-  /// Returns the spot that one points at through a point of the screen: the place where the ray from the
-  /// camera meets the ground, on terrain uphill, too, or in the air if it meets none within the gifts'
-  /// `reach`.
+  /// Returns the spot to which a point on the screen refers: where the ray from the camera meets the ground
+  /// (on terrain, even uphill), or in the air if the ray meets no ground within the gifts' `reach`.
   ///
   /// - Parameters:
   ///   - point: The point on the screen, points.
@@ -46,38 +43,38 @@ extension World {
   func spot(through point: Vector2, inTheAirAt distance: Double, seenFrom pose: Pose) -> Spot? {
     let ray = SceneRay(through: point, of: camera, at: CameraTransform(pose))
     let hit = distanceToGround(along: ray)
-    // A hair below the horizon the ground is kilometres away.
+    // Slightly below the horizon, the ground is kilometres away.
     return spot(
       at: ray.position(at: hit.flatMap { $0 <= settings.gifts.reach ? $0 : nil } ?? distance))
   }
 
-  /// Returns the position of a spot in the AR scene, metres, as the phone believes; nil if no geodesic leads
+  /// Returns the position of a spot in the AR scene according to the phone, metres; nil if no geodesic leads
   /// there.
   public func position(of spot: Spot) -> Vector3? {
     position(of: spot.coordinate, height: spot.height)
   }
 
-  /// Returns the position in the AR scene of a thing so many metres above the ground; nil if no geodesic
-  /// leads there.
+  /// Returns the position in the AR scene of something at a height in metres above the ground; nil if no
+  /// geodesic leads there.
   package func position(of coordinate: GeodeticCoordinate, height: Double) -> Vector3? {
     (try? anchor.placement.position(of: coordinate)).map {
       anchor.scenePosition(ofPlaced: $0) + Vector3(0, groundHeight(at: coordinate) + height, 0)
     }
   }
 
-  /// The height in the scene of the ground under the walker, metres: with terrain that of the route where
-  /// they are, else that on which the session began.
+  /// The height in the scene of the ground under the walker, metres: on terrain, the ground of the route at
+  /// their position, otherwise the ground on which the session began.
   var groundHeight: Double {
     guard let guidance else { return -map.eyeHeight }
     return guidance.ground(atChainage: guidance.progress.match.chainage)
   }
 
-  /// Returns the height in the scene of the ground at a coordinate, metres: with terrain that of the nearest
-  /// point of the route, else that on which the session began.
+  /// Returns the height in the scene of the ground at a coordinate, metres: on terrain, the ground of the
+  /// route's nearest point, otherwise the ground on which the session began.
   ///
-  /// All things on the ground stand on this one.
+  /// Everything on the ground stands at this height.
   ///
-  /// - Complexity: O(log n) with terrain, else O(1).
+  /// - Complexity: O(log n) with terrain, otherwise O(1).
   func groundHeight(at coordinate: GeodeticCoordinate) -> Double {
     guard map.terrain != .flat, let guidance else { return -map.eyeHeight }
     return guidance.ground(atChainage: guidance.route.nearest(to: coordinate).chainage)
@@ -91,13 +88,13 @@ extension World {
     return groundHeight(at: coordinate)
   }
 
-  /// The distance along a ray to the ground, metres; nil where the ray does not meet it.
+  /// Returns the distance along a ray to the ground, metres; nil if the ray does not meet it.
   ///
-  /// On terrain the ground is looked for within the gifts' `reach`, in steps of half a metre, beyond 10 m of a
-  /// twentieth of the distance: a crest that is narrower may be missed. Where the ground jumps, as between two
-  /// legs of the route at different heights, the ray ends at the step.
+  /// On terrain the ground is searched for within the gifts' `reach`, in steps of half a metre or, beyond 10
+  /// m, of a twentieth of the distance: a narrower crest may be missed. Where the ground has a step, as
+  /// between two legs of the route at different heights, the ray ends at the step.
   ///
-  /// - Complexity: O(log reach) heights of the ground on terrain, 67 of them for 100 m, else O(1).
+  /// - Complexity: O(log reach) heights of the ground on terrain, 67 of them for 100 m, otherwise O(1).
   func distanceToGround(along ray: SceneRay) -> Double? {
     guard map.terrain != .flat, guidance != nil else {
       return ray.distance(toGroundAt: groundHeight)
@@ -124,18 +121,18 @@ extension World {
     return nil
   }
 
-  /// The shortest step along a ray in search of the ground, metres.
+  /// The shortest step along a ray when searching for the ground, metres.
   private static let shortestStep = 0.5
-  /// The step in search of the ground, as a share of the distance.
+  /// The step when searching for the ground, as a share of the distance.
   private static let stepShare = 0.05
-  /// The length along a ray to which the ground is found, metres.
+  /// The accuracy of the distance along a ray at which the ground is found, metres.
   private static let groundResolution = 1e-5
 
-  /// Returns the error with which a spot is seen, divided between placer and finder.
+  /// Returns the error in the displayed position of a spot, split into the placer's and the finder's.
   ///
-  /// To 1 mm within some kilometres of the anchor.
+  /// Accurate to 1 mm within some kilometres of the anchor.
   ///
-  /// - Returns: nil if the true place of the phone or of the spot is unknown.
+  /// - Returns: nil if the true coordinate of the phone or of the spot is unknown.
   public func error(of spot: Spot) -> SpotError? {
     guard let truth = spot.trueCoordinate,
       let left = try? anchor.placement.position(of: truth),
@@ -148,7 +145,7 @@ extension World {
       else { return nil }
       let position = anchor.scenePosition(ofPlaced: kept)
       let eye = known.pose.position
-      // Along the ground: its height does not count.
+      // Along the ground: the height of the eye does not count.
       let offset = known.trueFromScene * (position - Vector3(eye.x, 0, eye.z))
       finder = phone + offset - kept
     }
@@ -157,13 +154,14 @@ extension World {
   }
 }
 
-/// The offset of a seen thing from the place where it was left, in two parts, metres east and south.
+/// The offset of the displayed position of something from where it was left, in two parts, metres east and
+/// south.
 public struct SpotError: Hashable, Sendable {
-  /// The offset of the kept position from the place where it was left: the error of the placer's phone.
+  /// The offset of the stored position from where it was left: the error of the placer's phone.
   public let placer: Vector2
-  /// The offset of the seen position from the kept one: the error of the finder's phone.
+  /// The offset of the displayed position from the stored one: the error of the finder's phone.
   public let finder: Vector2
 
-  /// Both together.
+  /// The sum of both.
   public var total: Vector2 { placer + finder }
 }

@@ -1,36 +1,36 @@
-/// Content of the street beside the route: places, gifts, strokes, houses.
+/// Content of the street other than the route: places, gifts, strokes, houses.
 ///
-/// A world keeps its layers and names none of them. Everything about one is in its folder of `Layers`, and
-/// a row of `LayerList` makes it known to the world.
+/// A world keeps its layers without naming any of them. Everything about a layer is in its folder in
+/// `Layers`, and a row of `LayerList` makes it known to the world.
 package protocol StreetLayer: Sendable {
-  /// The part of a frame that is about it.
+  /// The part of a frame that describes the layer.
   associatedtype Facts: LayerFacts
 
-  /// Places what is around in the scene, where that is not yet as the phone now believes.
+  /// Places nearby content in the scene unless it already is where the phone now believes it to be.
   ///
   /// - Parameters:
   ///   - world: The world, without its layers.
-  ///   - isMoved: True when the anchor or the ground is another than the last time.
+  ///   - isMoved: True if the anchor or the ground has changed since the last time.
   mutating func lay(in world: World, isMoved: Bool)
 
-  /// Looks around after a pose, in a world without its layers.
+  /// Looks around after a pose, in a world without its layers, and returns the resulting events.
   mutating func lookAround(in world: World) -> [Event]
 
-  /// Takes note of a new route, in a world without its layers.
+  /// Adapts to a new route, in a world without its layers.
   mutating func followRoute(in world: World)
 
-  /// Takes note of other settings.
+  /// Adapts to other settings.
   ///
-  /// - Returns: True when content has to be placed anew.
+  /// - Returns: True if content has to be placed again.
   mutating func follow(_ settings: WorldSettings, after old: WorldSettings) -> Bool
 
-  /// Ends an AR session: what belongs to it is gone.
+  /// Ends an AR session: removes everything that belongs to it.
   mutating func endSession()
 
-  /// The layer in a new world, about another place, that has no layers yet.
+  /// Returns the layer for a new world that begins elsewhere and has no layers yet.
   func restarted(in world: World) -> Self
 
-  /// The facts of an instant; nil for none.
+  /// Returns the facts at an instant; nil for none.
   func facts(in world: World, with others: FactsInMaking) -> Facts?
 }
 
@@ -48,10 +48,10 @@ extension StreetLayer {
   package mutating func endSession() {}
 }
 
-/// The part of a frame that is about one layer.
+/// The part of a frame that describes one layer.
 package protocol LayerFacts: Hashable, Sendable {
-  /// The points of the scene by which houses hide its signs, one for each sign; empty for signs that are
-  /// tested for depth.
+  /// For each sign, the point in the scene that decides whether houses hide it; empty for signs whose depth
+  /// is tested.
   var signs: [Vector3] { get }
 }
 
@@ -59,16 +59,16 @@ extension LayerFacts {
   package var signs: [Vector3] { [] }
 }
 
-/// The facts of a frame's layers, the layer painted last first, at most one of each type.
+/// The facts of a frame's layers in reverse paint order, at most one of each type.
 package struct LayerFactsList: Hashable, Sendable {
   package private(set) var all: [any LayerFacts] = []
 
   mutating func append(_ facts: any LayerFacts) { all.append(facts) }
 
-  /// The facts of one type; nil if the world has no such layer.
+  /// Returns the facts of a type; nil if the world has no such layer.
   package subscript<Facts: LayerFacts>(type: Facts.Type) -> Facts? {
     for facts in all {
-      // Types are compared at once, and casts are slow that fail.
+      // Comparing types is immediate, whereas failing casts are slow.
       if Swift.type(of: facts) == type { return facts as? Facts }
     }
     return nil
@@ -90,13 +90,13 @@ extension LayerFacts {
 
 /// An arrow on the screen.
 struct SeenArrow {
-  /// Its tip in the scene, metres.
+  /// The position of its tip in the scene, metres.
   let position: Vector3
   /// The direction in which it flows, clockwise from true north.
   let heading: Angle
 }
 
-/// The part of a frame that is known when its layers are asked for their facts.
+/// The part of a frame that is already known when its layers are asked for their facts.
 package struct FactsInMaking {
   /// The camera in the scene.
   let transform: CameraTransform

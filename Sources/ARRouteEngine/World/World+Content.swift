@@ -1,12 +1,12 @@
 extension World {
-  /// Places the content, if it is not yet placed as the phone now believes.
+  /// Places the content unless it already is where the phone now believes it to be.
   ///
   /// - Parameter isMoved: True if it has to move although the anchor has not.
   package mutating func placeContent(isMoved: Bool = false) {
     var isMoved = isMoved
     if let anchor = boxedFusion?.value.anchor, anchor != content.anchor {
       if let guidance {
-        // If the finish lies opposite the phone on the Earth, the old content stays.
+        // If the finish is on the side of the Earth opposite the phone, the old content stays.
         guard let way = try? PlacedWay(guidance.placed, on: map, anchor) else { return }
         content.way = way
       }
@@ -17,16 +17,16 @@ extension World {
     changeLayers { $0.lay(in: $1, isMoved: isOther) }
   }
 
-  /// Lays the layers of another world, anew, as they are where this one begins.
+  /// Adds another world's layers, restarted for the position where this world begins.
   ///
-  /// The world has none yet.
+  /// This world has no layers yet.
   package mutating func layLayers(of other: World) {
     let bare = self
     layers = other.layers.map { $0.restarted(in: bare) }
     placeContent()
   }
 
-  /// Changes each layer in place, in the world as it is without layers.
+  /// Changes each layer in place, and passes the world without its layers.
   mutating func changeLayers(_ change: (inout any StreetLayer, borrowing World) -> Void) {
     guard !layers.isEmpty else { return }
     var taken: [any StreetLayer] = []

@@ -1,14 +1,13 @@
 extension World {
-  /// Leads the walker along another route, or a first one, from where the phone believes they are.
+  /// Leads the walker along another route, or a first one, from where the phone believes it is.
   ///
   /// The scene stays; the nearest point of the route counts as reached.
   ///
   /// - Returns: The resulting events.
-  /// - Throws: `GeodesyError` when the route cannot be placed in the scene; the world is then
-  ///   unchanged.
+  /// - Throws: `GeodesyError` if the route cannot be placed in the scene; the world is then unchanged.
   public mutating func lead(along route: Route) throws(GeodesyError) -> [Event] {
     let placed = try PlacedRoute(route: route, on: map)
-    // The other route begins where all fixes put the phone.
+    // The new route begins at the phone's position according to all fixes.
     let late = catchUp()
     let progress = RouteProgress(route: route, at: coordinate, placement: settings.placement)
     var next = RouteGuidance(placed, progress: progress)
@@ -28,7 +27,7 @@ extension World {
     guidance = next
     self.content = content
     changeLayers { $0.followRoute(in: $1) }
-    // The ground is that of the route.
+    // The terrain is that of the route.
     placeContent(isMoved: map.terrain != .flat)
     var events = late + [Event.newRoute]
     if isOffRoute != wasOffRoute { events.append(isOffRoute ? .leftRoute : .rejoinedRoute) }
@@ -36,14 +35,14 @@ extension World {
     return events
   }
 
-  /// Puts the walker elsewhere on the route, the phone upright and looking along it: as in a session that
-  /// starts there, but in the scene of this one, with all that is placed in it.
+  /// Puts the walker elsewhere on the route, with the phone upright and facing along it, as in a session that
+  /// starts there, but within the present scene and its content.
   ///
-  /// For a world without fusion. Two scenes about places that are 5 km apart agree in the lengths between
-  /// things on the ground around to a millimetre.
+  /// For a world without fusion. In two scenes around points 5 km apart, the distances between nearby objects
+  /// on the ground agree to a millimetre.
   ///
-  /// - Parameter chainage: Metres; brought into the route.
-  /// - Returns: True if there is a route, and a place for it in the scene.
+  /// - Parameter chainage: The chainage, metres; clamped to the route.
+  /// - Returns: True if there is a route and the scene has a position for the chainage.
   package mutating func stand(atChainage chainage: Double) -> Bool {
     guard boxedFusion == nil, var next = guidance else { return false }
     let position = next.route.coordinate(atChainage: chainage)
@@ -59,9 +58,9 @@ extension World {
     return true
   }
 
-  /// Turns the phone upright and toward the finish.
+  /// Turns the phone upright and towards the finish.
   ///
-  /// - Returns: The bearing of the finish, clockwise from true north; nil without one, and there.
+  /// - Returns: The bearing of the finish, clockwise from true north; nil without a finish, or at it.
   package mutating func faceFinish() -> Angle? {
     guard let finish, let end = guidance?.route.coordinates.last,
       let line = try? Geodesic.inverse(from: coordinate, to: end), line.distance > 0
@@ -71,14 +70,14 @@ extension World {
     return line.initialAzimuth.wrappedPositive
   }
 
-  /// Turns the phone on the spot: the walker stays, and so does their progress, even where legs of
-  /// the route overlap.
+  /// Turns the phone on the spot: the walker stays, and so does their progress, even if legs of the route
+  /// overlap.
   public mutating func turn(to attitude: Attitude) {
     pose.orientation = attitude.orientation
   }
 
-  /// Notes that the walk has ended, once the finish is near, in space and along the route: on a
-  /// round trip the start is near the finish, too.
+  /// Notes that the walk has ended as soon as the finish is near both in space and along the route, since the
+  /// start of a round trip is near the finish too.
   mutating func noteArrival() -> Bool {
     guard let guidance, let finish, !guidance.hasArrived,
       guidance.remaining <= settings.offRouteDistance,

@@ -1,5 +1,5 @@
 extension World {
-  /// Changes the settings by which the phone finds its place and axes; does nothing in a world without
+  /// Changes the settings by which the phone finds its position and axes; does nothing in a world without
   /// fusion.
   ///
   /// - Returns: The resulting events.
@@ -12,7 +12,7 @@ extension World {
     return settings.tracking == old.tracking ? [] : [.trackingChosen(settings.tracking)]
   }
 
-  /// Changes some of the settings by which the phone finds its place and axes; does nothing in a world
+  /// Changes some of the settings by which the phone finds its position and axes; does nothing in a world
   /// without fusion.
   ///
   /// - Returns: The resulting events.
@@ -23,19 +23,19 @@ extension World {
     return apply(settings)
   }
 
-  /// Lets the belief about the leg go by the settings there are.
+  /// Passes the present settings to the belief about the leg.
   mutating func tellGuidance() {
     if let legs = legSettings { guidance?.apply(legs) }
   }
 
-  /// The settings by which the leg is found; nil without fusion.
+  /// The settings for finding the leg; nil without fusion.
   var legSettings: LegSettings? {
     guard var legs = boxedFusion?.value.settings.legs else { return nil }
     legs.offRouteDistance = settings.offRouteDistance
     return legs
   }
 
-  /// Has each layer follow other settings.
+  /// Adapts each layer to other settings.
   mutating func followSettings(after old: WorldSettings) {
     guard !layers.isEmpty else { return }
     let settings = settings

@@ -1,26 +1,26 @@
 extension World {
-  /// Takes in one sample.
+  /// Processes one sample.
   ///
-  /// Samples are in order of time but for fixes, which may come some seconds late. A world without fusion
-  /// uses only `.truth`, `.pose` and `.act`, and believes its truth.
-  /// A pose whose time is not finite, or whose position is not within ±10⁷ m along each axis, as in logs,
-  /// is ignored (SPEC §12.6).
+  /// Samples are in order of time except for fixes, which may come some seconds late. A world without fusion
+  /// treats its poses as the truth: apart from the time of `.tracking`, it uses only `.pose` and `.act`. A
+  /// pose whose time is not finite, or whose position is not within ±10⁷ m along each axis, is ignored, as in
+  /// logs (SPEC §12.6).
   ///
-  /// Of several fixes with the same time, the route is followed by the first at once and by the last when
-  /// a sample of another time comes, or at `catchUp`.
+  /// If several fixes have the same time, the first one is followed along the route immediately, and the last
+  /// one when a sample with another time comes, or at `catchUp`.
   ///
   /// - Returns: The resulting events, in order.
-  /// - Complexity: Constant on average; see `RouteProgress.update`, and with fusion `LegBelief`.
+  /// - Complexity: Constant on average; see `RouteProgress.update` and, with fusion, `LegBelief`.
   public mutating func update(_ sample: Sample) -> [Event] {
     guard isBehind, !isOfMoment(sample) else { return take(sample) }
     let late = catchUp()
     return late + take(sample)
   }
 
-  /// Follows the last of several fixes of one moment along the route, if that waits for more.
+  /// Follows the last of several fixes with the same time along the route, if it is still waiting.
   ///
-  /// Needed only by a caller that looks at `guidance`, or at values that follow from it, between fixes of one
-  /// moment: until then the place on the route, `hasArrived` and `isOffRoute` are by the first of them.
+  /// Only needed by a caller that reads `guidance`, or values that depend on it, between fixes with the same
+  /// time: until then the position on the route, `hasArrived` and `isOffRoute` reflect the first of them.
   ///
   /// - Returns: The resulting events, in order.
   public mutating func catchUp() -> [Event] {
@@ -29,7 +29,7 @@ extension World {
     return follow(isFix: true)
   }
 
-  /// The same world, with all fixes followed that have come.
+  /// A copy of the world in which all fixes so far have been followed.
   var caughtUp: World {
     guard isBehind else { return self }
     var world = self
@@ -37,7 +37,7 @@ extension World {
     return world
   }
 
-  /// True when a sample is of the moment of the fixes that wait to be followed.
+  /// True when a sample has the same time as the fixes that wait to be followed.
   package func isOfMoment(_ sample: Sample) -> Bool {
     switch sample {
     case .fix(let fix): fix.time == momentOfFix
@@ -75,7 +75,8 @@ extension World {
 
   private mutating func take(_ pose: Pose, at time: Double) -> [Event] {
     guard pose.position.isPositionOfPhone, time.isFinite else { return [] }
-    // The truth, looked at once a second, proves another leg as a receiver's fixes do.
+    // Without fusion, the pose is the truth; once a second it counts as evidence for another leg, as a
+    // receiver's fixes do.
     var isFix = time.rounded(.down) != self.time.rounded(.down)
     var events: [Event] = []
     if let news = boxedFusion?.value.add(pose, at: time) {
@@ -106,7 +107,7 @@ extension World {
       return (boxedFusion?.value.takeRefused() ?? []).map(Event.fusion)
     }
     hasNewFix = true
-    // One that is ahead of the poses waits for them.
+    // A fix that is ahead of the poses waits for them.
     guard fix.time <= time else { return [] }
     isBehind = fix.time == momentOfFix
     momentOfFix = fix.time
@@ -128,7 +129,7 @@ extension World {
     return events
   }
 
-  /// Finds the walker on the route: on the leg believed in, or on the one followed so far.
+  /// Finds the walker on the route: on the leg of the belief or, without one, on the leg followed so far.
   private mutating func followRoute(isFix: Bool) {
     let (pose, time) = (pose, time)
     if let fusion = boxedFusion { guidance?.takeFix(of: fusion.value, pose: pose, time: time) }

@@ -1,10 +1,10 @@
-/// All state of a walk: the AR session's scene, the phone in it, and the route it leads along.
+/// The whole state of a walk: the AR session's scene, the phone in it, and the route along which it leads.
 ///
-/// A value. `update` is its only step in time; a frame is read off it at any moment.
+/// A value. `update` is its only step in time; a frame can be taken from it at any moment.
 ///
-/// There are two scenes. On the *map* everything lies true about the place where the world began.
-/// In the *AR scene*, that of the poses, content stands where the phone believes it to be. Without
-/// fusion the two are one.
+/// There are two scenes. On the *map*, everything is at its true position relative to where the world began.
+/// In the *AR scene*, which is that of the poses, content stands where the phone believes it to be. Without
+/// fusion the two coincide.
 public struct World: Sendable {
   /// The phone's screen and camera.
   public var camera: PinholeCamera
@@ -17,7 +17,7 @@ public struct World: Sendable {
       followSettings(after: oldValue)
     }
   }
-  /// The layout of the Earth about the place where the world began.
+  /// The projection of the Earth around the position where the world began.
   public internal(set) var map: WorldMap
   /// The route, and how far the walker has come along it; nil in a street without a route.
   public internal(set) var guidance: RouteGuidance? {
@@ -27,18 +27,18 @@ public struct World: Sendable {
   var boxedGuidance: Boxed<RouteGuidance?>
   /// The pose of the phone in AR's scene.
   public internal(set) var pose: Pose
-  /// The coordinate at which the phone believes it is.
+  /// The coordinate of the phone according to its belief.
   public internal(set) var coordinate: GeodeticCoordinate
-  /// The time of the last sample that is no act, seconds.
+  /// The time of the last sample that is not an act, seconds.
   public internal(set) var time: Double
-  /// The phone's knowledge of its place and axes; nil if AR is without error and its scene true.
+  /// The phone's knowledge of its position and axes; nil if AR makes no errors and its scene is true.
   ///
-  /// A copy: it shares its memory with the world until the world goes on.
+  /// A copy, which shares its memory with the world until the world changes.
   public var fusion: Fusion? { boxedFusion?.value }
-  /// The true place of the phone, as far as known.
+  /// The true position of the phone, as far as it is known.
   public internal(set) var reality: Reality
-  /// The source of the poses, for information: frames and drawings say so, and nothing else
-  /// depends on it; nil without a log.
+  /// The source of the poses, for information only: frames and drawings mention it, and nothing else depends
+  /// on it; nil without a log.
   public var poseSource: PoseSource?
   /// The content placed in the AR scene.
   public internal(set) var content: PlacedContent {
@@ -46,29 +46,29 @@ public struct World: Sendable {
     _modify { yield &boxedContent.value }
   }
   private var boxedContent: Boxed<PlacedContent>
-  /// The layers of content beside the route, in paint order, at most one of each type.
+  /// The layers of content other than the route, in paint order, at most one of each type.
   package internal(set) var layers: [any StreetLayer] = []
-  /// `fusion`, to be looked at where it is: it is large, and most worlds have none.
+  /// `fusion`, boxed so that it can be read in place: it is large, and most worlds have none.
   var boxedFusion: Boxed<Fusion>?
   /// True when a fix has come since the last pose.
   var hasNewFix = false
-  /// The time of the last fix that was followed or waits to be, seconds.
+  /// The time of the last fix that has been followed or waits to be, seconds.
   var momentOfFix = -Double.infinity
-  /// True when more fixes of that moment have come, by which the route has not been followed yet.
+  /// True when more fixes with that time have come that have not been followed along the route yet.
   var isBehind = false
 
-  /// A world whose AR session starts at a place, at time 0, with the phone upright and looking
+  /// Creates a world whose AR session starts at a position, at time 0, with the phone upright and facing
   /// along the route.
   ///
   /// - Parameters:
-  ///   - route: The route to be walked.
-  ///   - camera: The phone's screen and camera; those of `Device.standard` unless said otherwise.
+  ///   - route: The route to walk.
+  ///   - camera: The phone's screen and camera; by default those of `Device.standard`.
   ///   - settings: The settings of the picture.
-  ///   - start: The start of the session, the route's start unless said otherwise: the scene's
-  ///     origin, at the height of the camera.
-  ///   - fusion: The settings by which the phone finds its place and axes from fixes; nil for a phone
-  ///     that makes no errors.
-  /// - Throws: `GeodesyError` when the route cannot be placed about the start.
+  ///   - start: The start of the session, by default the route's start: it is the scene's origin, at the
+  ///     height of the camera.
+  ///   - fusion: The settings by which the phone finds its position and axes from fixes; nil for a phone that
+  ///     makes no errors.
+  /// - Throws: `GeodesyError` if the route cannot be placed around the start.
   public init(
     route: Route, camera: PinholeCamera = Device.standard.camera,
     settings: WorldSettings = WorldSettings(), start: SessionStart = .chainage(0),
@@ -79,16 +79,16 @@ public struct World: Sendable {
       camera: camera, settings: settings, fusion: fusion)
   }
 
-  /// A world without a route: a street to look around in.
+  /// Creates a world without a route: a street to look around in.
   ///
-  /// Its AR session starts at a coordinate, at time 0, with the phone upright and looking to the north.
+  /// Its AR session starts at a coordinate, at time 0, with the phone upright and facing north.
   ///
   /// - Parameters:
   ///   - coordinate: The start of the session: the scene's origin, at the height of the camera.
-  ///   - camera: The phone's screen and camera; those of `Device.standard` unless said otherwise.
+  ///   - camera: The phone's screen and camera; by default those of `Device.standard`.
   ///   - settings: The settings of the picture.
-  ///   - fusion: The settings by which the phone finds its coordinate and axes from fixes; nil for a phone
-  ///     that makes no errors.
+  ///   - fusion: The settings by which the phone finds its position and axes from fixes; nil for a phone that
+  ///     makes no errors.
   public init(
     at coordinate: GeodeticCoordinate, camera: PinholeCamera = Device.standard.camera,
     settings: WorldSettings = WorldSettings(), fusion: FusionSettings? = nil
@@ -119,12 +119,11 @@ public struct World: Sendable {
     _ = noteArrival()
   }
 
-  /// Starts a new AR session elsewhere: the scene's origin is there, the phone keeps its turn.
+  /// Starts a new AR session elsewhere: the scene's origin is there, and the phone keeps its orientation.
   ///
-  /// In a world without a route a chainage is where the phone is.
+  /// In a world without a route, a chainage stands for the phone's present position.
   ///
-  /// - Throws: `GeodesyError` when the route cannot be placed about the start; the world is then
-  ///   unchanged.
+  /// - Throws: `GeodesyError` if the route cannot be placed around the start; the world is then unchanged.
   public mutating func restart(at start: SessionStart) throws(GeodesyError) {
     var world =
       if let route = guidance?.route {
@@ -148,8 +147,8 @@ extension World {
   /// The anchor that ties the AR scene to the Earth.
   public var anchor: SceneAnchor { content.anchor }
 
-  /// The position of the finish in the AR scene, metres: above the route's end at eye level; nil
-  /// without a route.
+  /// The position of the finish in the AR scene, metres: above the route's end at eye level; nil without a
+  /// route.
   public var finish: Vector3? {
     guard let ground = content.way?.finish else { return nil }
     return ground + Vector3(0, settings.eyeHeight, 0)

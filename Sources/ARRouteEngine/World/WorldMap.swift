@@ -1,10 +1,10 @@
-/// The true layout of the Earth about the place where a world began: metres east, up and south.
+/// The true projection of the Earth around the position where a world began: metres east, up and south.
 public struct WorldMap: Hashable, Sendable {
-  /// The placement of the map, with its reference.
+  /// The projection of the map, with its reference.
   public let placement: Placement
-  /// The distance of the ground below the origin where the walker started, metres.
+  /// The height of the origin above the ground at the walker's start, metres.
   public let eyeHeight: Double
-  /// The run of the ground.
+  /// The shape of the ground.
   public let terrain: Terrain
 
   init(placement: Placement, eyeHeight: Double, terrain: Terrain = .flat) {
@@ -13,7 +13,7 @@ public struct WorldMap: Hashable, Sendable {
     self.terrain = terrain
   }
 
-  /// The ground under a place, in the scene of an anchor, metres.
+  /// Returns the position of the ground at a coordinate, in the scene of an anchor, metres.
   func groundPosition(
     of coordinate: GeodeticCoordinate, from anchor: SceneAnchor
   ) throws(GeodesyError) -> Vector3 {
@@ -24,7 +24,7 @@ public struct WorldMap: Hashable, Sendable {
 }
 
 extension PlacedRoute {
-  /// A route on the map.
+  /// Creates a route on the map.
   init(route: Route, on map: WorldMap) throws(GeodesyError) {
     try self.init(
       route: route, placement: map.placement, eyeHeight: map.eyeHeight, terrain: map.terrain)

@@ -4,15 +4,15 @@ public struct WorldSettings: Hashable, Sendable {
   public var sizing: PlacemarkSizing
   /// The look of the finish placemark.
   public var mark: MarkStyle
-  /// Colours in place of the picture's own.
+  /// Colours that replace the picture's own.
   public var colors: SceneColors
-  /// The distance inside the viewport's border at which the hint's centre rides, points.
+  /// The distance of the hint's centre from the viewport's border, inwards, points.
   public var hintInset: Double
-  /// The form of the hint at a finish that is out of view.
+  /// The form of the hint to a finish that is out of view.
   public var hintStyle: HintStyle
-  /// The area that label and hint keep out of.
+  /// The parts of the screen that the label and the hint avoid.
   public var avoidance: Avoidance
-  /// The parts of its screen that the phone in hand covers; nil if unknown.
+  /// The parts of its screen that the phone covers; nil if unknown.
   public var margins: ScreenMargins?
   /// The arrows along the route.
   public var arrows: ArrowStyle
@@ -20,36 +20,36 @@ public struct WorldSettings: Hashable, Sendable {
   public var cards: CardStyle
   /// The display of the streets of a map.
   public var street: StreetStyle
-  /// The settings by which gifts are found.
+  /// The settings for finding gifts.
   public var gifts: GiftStyle
-  /// The style of the pen at first.
+  /// The initial style of the pen.
   public var pen: PenStyle
   /// The simulation of AR's search for surfaces to draw on.
   public var surfaces: SurfaceStyle
-  /// The width and height of the camera's image as the sensor lies; only the ratio counts.
+  /// The width and height of the camera's image in the sensor's orientation; only their ratio counts.
   public var cameraImage: Viewport
   /// The camera's height above the ground at the start, metres.
   public var eyeHeight: Double
-  /// Within which distance of the finish the walk ends, metres.
+  /// The distance from the finish within which the walk ends, metres.
   public var arrivalDistance: Double
-  /// Farther from the route than this, metres, the walker is off it.
+  /// The distance from the route beyond which the walker is off it, metres.
   public var offRouteDistance: Double
-  /// The method by which geodetic points are placed in the scene.
+  /// The method by which coordinates are placed in the scene.
   public var placement: PlacementKind
-  /// True when ground and finish follow the route's altitudes.
+  /// True when the ground and the finish follow the route's altitudes.
   public var usesTerrain: Bool
   /// The units of distances on the screen.
   public var units: Units
   /// The language of distances on the screen.
   public var language: Language
-  /// The typeface of text on the screen; nil for the one that pictures name.
+  /// The typeface of text on the screen; nil for the pictures' default.
   public var typeface: String?
-  /// True when the animation clock stands at 0: no arrow flows, no pulse.
+  /// True when the animation clock stands at 0: arrows do not flow, and there is no pulse.
   public var isStill: Bool
-  /// True when every route point is shown as a mark with its distance.
+  /// True when every waypoint of the route is shown with its distance.
   public var showsWaypoints: Bool
 
-  /// The defaults of SPEC §4 to §7.
+  /// Creates the defaults of SPEC §4 to §7.
   public init() {
     sizing = .standard
     mark = MarkStyle()
@@ -79,10 +79,10 @@ public struct WorldSettings: Hashable, Sendable {
 }
 
 extension WorldSettings {
-  /// Returns the part of a screen for everything that has to be read.
+  /// Returns the part of a screen that is free for everything that has to be read.
   ///
-  /// - Parameter screen: The screen of the phone in hand, upright or on its side, or any other: nothing of
-  ///   others is covered.
+  /// - Parameter screen: The screen of the phone, upright or on its side, or any other screen, of which
+  ///   nothing is covered.
   public func room(in screen: Viewport) -> ScreenRoom {
     guard avoidance == .safeArea, let margins else { return ScreenRoom(screen) }
     return margins.room(in: screen)

@@ -9,102 +9,105 @@
 extern "C" {
 #endif
 
-/// Bytes of a file; valid only during the call that gets them.
+/// Bytes of a file, valid only during the call that receives them.
 struct pbf_text {
   const uint8_t *bytes;
   size_t count;
 };
 
-/// A tag whose key is wanted.
+/// A tag with a wanted key.
 struct pbf_tag {
-  /// What `pbf_reader.role` said of its key.
+  /// The value that `pbf_reader.role` returned for its key.
   uint8_t role;
   struct pbf_text value;
 };
 
-/// A node, way or relation, of which a file may have several versions.
+/// A node, way or relation; a file may have several versions of it.
 struct pbf_element {
   int64_t id;
-  /// From 1; 0 where the file says none.
+  /// The version, from 1; 0 if the file does not give it.
   int32_t version;
-  /// False for an element that is deleted.
+  /// False for a deleted element.
   bool is_visible;
 };
 
 /// The nodes of a way.
 struct pbf_line {
   const int64_t *nodes;
-  /// Their positions, billionths of a degree, out of range where they are not known; NULL where the
-  /// file has them apart, as most have.
+  /// The nodes' positions, billionths of a degree, out of range if they are unknown; NULL if the
+  /// file stores them separately, as most files do.
   const int64_t *latitudes;
   const int64_t *longitudes;
   size_t count;
 };
 
-/// The kinds of elements, by the format's numbers.
+/// The kinds of elements, with the format's numbers.
 enum pbf_kind { PBF_NODE, PBF_WAY, PBF_RELATION };
 
-/// What a relation consists of.
+/// A member of a relation.
 struct pbf_member {
   int64_t id;
-  /// One of `pbf_kind`; others are of no meaning.
+  /// One of `pbf_kind`; other values are meaningless.
   int32_t kind;
   struct pbf_text role;
 };
 
-/// How reading ended.
+/// The result of reading.
 enum pbf_end {
   /// Everything was read.
   PBF_COMPLETE,
   /// The file stops in the middle of something.
   PBF_TRUNCATED,
-  /// What is there is no OpenStreetMap PBF, or damaged.
+  /// The data is not an OpenStreetMap PBF, or is damaged.
   PBF_MALFORMED,
-  /// It is packed in a way other than zlib, or needs what no reader of nodes and tags knows.
+  /// The file is compressed in a way other than zlib, or requires a feature unknown to readers of
+  /// nodes and tags.
   PBF_UNSUPPORTED,
   /// A block is larger than the format allows.
   PBF_TOO_LARGE,
   /// There is not enough memory.
   PBF_NO_MEMORY,
-  /// A callback wanted no more.
+  /// A callback asked to stop.
   PBF_STOPPED,
 };
 
-/// Who reads.
+/// The callbacks of a reader, and what it wants.
 struct pbf_reader {
-  /// Handed to the callbacks.
+  /// A value that is passed to the callbacks.
   void *context;
-  /// What a key means; 0 for one whose tags are not wanted. Asked once for each text of a block.
+  /// Returns the meaning of a key; 0 for a key whose tags are not wanted. Called once for each
+  /// text in a block.
   uint8_t (*role)(void *context, struct pbf_text key);
-  /// Takes a node, in the order of the file; false to stop.
+  /// Receives a node, in file order; returns false to stop.
   ///
   /// Coordinates are billionths of a degree, and may be out of range.
   bool (*node)(void *context, struct pbf_element element, int64_t latitude, int64_t longitude,
                const struct pbf_tag *tags, size_t count);
-  /// Whether `node` takes nodes without wanted tags, too.
+  /// True when `node` also receives nodes without wanted tags.
   bool takes_plain_nodes;
-  /// Takes a way, with wanted tags or without; NULL where ways are not wanted.
+  /// Receives a way, with or without wanted tags; NULL if ways are not wanted.
   bool (*way)(void *context, struct pbf_element element, struct pbf_line line,
               const struct pbf_tag *tags, size_t count);
-  /// Takes a relation, with wanted tags or without; NULL where relations are not wanted.
+  /// Receives a relation, with or without wanted tags; NULL if relations are not wanted.
   bool (*relation)(void *context, struct pbf_element element, const struct pbf_member *members,
                    size_t member_count, const struct pbf_tag *tags, size_t count);
-  /// Becomes true where an element's identifier is not greater than that of the one of its kind before
-  /// it, so that there may be several versions of one; NULL where nobody asks.
+  /// Set to true when an element's identifier is not greater than that of the previous element of
+  /// its kind, so that the file may contain several versions of an element; NULL if this is not
+  /// wanted.
   bool *repeats;
 };
 
-/// Reads an OpenStreetMap PBF file; what is not wanted is passed over.
+/// Reads an OpenStreetMap PBF file; anything that is not wanted is skipped.
 ///
-/// Needs memory for one block, which the format limits to 32 MB, whatever the file says, and time
-/// that grows with what its blocks unpack to. Throws nothing.
+/// It needs memory for one block, which the format limits to 32 MB, whatever the file claims, and
+/// time proportional to the unpacked size of the blocks. It throws nothing.
 ///
-/// - Parameter most: How many bytes all blocks may unpack to.
-/// - Parameter place: Where in the file the last block began that was looked at.
+/// - Parameter most: The maximum unpacked size of all blocks together, bytes.
+/// - Parameter place: Set to the position in the file at which the last block read begins.
 enum pbf_end pbf_read(const uint8_t *bytes, size_t count, size_t most, struct pbf_reader reader,
                       size_t *place);
 
-/// The version of protozero that is built in.
+/// The version of protozero that is compiled in.
 const char *pbf_library_version(void);
 
 #ifdef __cplusplus

@@ -16,7 +16,7 @@ package enum NumberBounds: Hashable, Sendable {
     .within(range.lowerBound, range.upperBound)
   }
 
-  /// Returns true when a number is within the bounds; no infinity and no NaN is.
+  /// Returns true if a number is within the bounds; infinities and NaN never are.
   package func contains(_ number: Double) -> Bool {
     guard number.isFinite else { return false }
     switch self {
@@ -28,7 +28,7 @@ package enum NumberBounds: Hashable, Sendable {
     }
   }
 
-  /// The bounds in words that follow "must be", such as `above 0`.
+  /// The bounds in words that can follow "must be", such as `above 0`.
   package var words: String {
     switch self {
     case .any: "a number"

@@ -2,7 +2,7 @@
 ///
 /// `Value` is an optional type if the word may be left out, and an array if there may be any number of words.
 package struct Operand<Value: Sendable>: DeclaredOperand {
-  /// The declaration of the operand, for people and shells.
+  /// The declaration of the operand, for help and shells.
   package let declaration: OperandDeclaration
 
   /// Creates a required operand.
@@ -33,7 +33,7 @@ package struct Operand<Value: Sendable>: DeclaredOperand {
 
 /// A type that the list of a command's operands may contain.
 package protocol DeclaredOperand: Sendable {
-  /// The declaration of the operand, for people and shells.
+  /// The declaration of the operand, for help and shells.
   var declaration: OperandDeclaration { get }
 }
 

@@ -1,4 +1,4 @@
-/// Functions on numbers as people type them: decimal, with a point in any locale, never NaN or infinite.
+/// Functions for numbers as people type them: decimal, with a point in any locale, never NaN or infinite.
 ///
 /// The standard library parses and prints them; other forms that it accepts are rejected here.
 package enum DecimalText {
@@ -21,7 +21,7 @@ package enum DecimalText {
 
   /// Returns the two numbers of a text like `1.5,-2`.
   ///
-  /// - Returns: nil unless there are two, each as `number` parses it.
+  /// - Returns: nil unless there are two, each of which `number` accepts.
   package static func pair(_ text: String) -> (Double, Double)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else {
@@ -30,7 +30,7 @@ package enum DecimalText {
     return (first, second)
   }
 
-  /// Returns a number as text without a needless fraction: `25`, `0.5`.
+  /// Returns a number as text without an unnecessary fraction: `25`, `0.5`.
   @Sendable package static func text(_ number: Double) -> String {
     if let whole = Int(exactly: number) { return String(whole) }
     return "\(number)"

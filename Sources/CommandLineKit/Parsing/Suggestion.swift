@@ -1,14 +1,15 @@
 /// A search for the word that was probably meant.
 ///
-/// Written by hand: the distance between two words takes a dozen lines, and no library in use has it.
+/// Written by hand: the distance between two words takes a dozen lines, and none of the libraries in use has
+/// it.
 package enum Suggestion {
   /// Returns the candidate nearest to a mistyped word.
   ///
-  /// A candidate is near if the typed word is its beginning (two characters or more, not only dashes), or if
-  /// it is within a third of the longer word's letters in Damerau–Levenshtein distance, at least 1; upper and
-  /// lower case are equal. The earlier of two equally near candidates wins.
+  /// A candidate is near if it begins with the typed word (two characters or more, not only dashes), or if
+  /// the Damerau–Levenshtein distance is at most 1 or a third of the longer word's length, whichever is
+  /// greater; case is ignored. The earlier of two equally near candidates wins.
   ///
-  /// - Returns: nil when no candidate is near enough to be meant.
+  /// - Returns: nil if no candidate is near enough.
   package static func nearest(to typed: String, among candidates: [String]) -> String? {
     guard typed.utf8.count <= 64 else { return nil }
     let letters = Array(typed.lowercased().utf8)
@@ -26,7 +27,7 @@ package enum Suggestion {
   }
 
   /// Returns the Damerau–Levenshtein distance: the number of letters to insert, delete, replace or swap with
-  /// their neighbour, no position edited twice, to get from one word to the other.
+  /// a neighbour, editing no position twice, to turn one word into the other.
   ///
   /// - Complexity: O(`a.count` · `b.count`) time, three rows of memory.
   static func distance(from a: [UInt8], to b: [UInt8]) -> Int {

@@ -4,26 +4,26 @@
 package enum UsageError: Error, Hashable, Sendable {
   /// The program has no such command.
   case unknownCommand(String, nearest: String?)
-  /// Neither the program nor, if a command was given, the command has the option; both names come with their
+  /// Neither the program nor, if a command was given, the command has the option; both names include their
   /// dashes.
   case unknownOption(String, command: String?, nearest: String?)
-  /// An option of commands stands before any command.
+  /// An option that belongs to commands comes before any command.
   case optionBeforeCommand(String)
-  /// The option, named with its dashes, needs a value and none follows.
+  /// The option, named with its dashes, needs a value, but none follows.
   case missingValue(option: String, placeholder: String)
-  /// The flag, named with its dashes, was given a value by `=`.
+  /// The flag, named with its dashes, was given a value with `=`.
   case unexpectedValue(option: String)
-  /// The option was given twice: by these names, with their dashes; one may be a former name.
+  /// The option was given twice, by these names with their dashes; one may be a former name.
   case repeatedOption(String, earlier: String)
-  /// The value of an option or operand is not what it must be.
+  /// The value of an option or operand is invalid.
   case badValue(of: String, text: String, ValueProblem)
   /// A required operand is missing.
   case missingOperand(String, command: String)
-  /// There is one word more than the command takes.
+  /// There is one word more than the command accepts.
   case unexpectedOperand(String, command: String)
 }
 
-/// The reason that a text is not a value of an option or operand.
+/// The reason that a text is not a valid value of an option or operand.
 package enum ValueProblem: Error, Hashable, Sendable {
   /// It is not a finite decimal number.
   case notANumber
@@ -31,7 +31,7 @@ package enum ValueProblem: Error, Hashable, Sendable {
   case notAWholeNumber
   /// It is a number outside the bounds.
   case outOfBounds(NumberBounds)
-  /// It is not one of the words to choose from.
+  /// It is not one of the possible words.
   case notAChoice([String], nearest: String?)
   /// It has a form other than the expected one, which is described in words.
   case malformed(expected: String)

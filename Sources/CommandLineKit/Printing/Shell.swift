@@ -4,7 +4,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
   case zsh
   case fish
 
-  /// Returns the script that makes the shell complete commands, options and their values.
+  /// Returns the script that lets the shell complete commands, options and their values.
   package func completionScript(for program: Program) -> String {
     switch self {
     case .bash: BashCompletion(program: program).script
@@ -13,7 +13,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns a word of a command as one would type it: in quotes if a shell would misread it otherwise.
+  /// Returns a word of a command as a person would type it: in quotes if a shell would otherwise misread it.
   package static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -26,7 +26,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
     return isPlain && !text.isEmpty ? text : quoted(text)
   }
 
-  /// Returns the text in single quotes, as bash and zsh read them.
+  /// Returns the text in single quotes, as bash and zsh understand them.
   static func quoted(_ text: String) -> String {
     var result = "'"
     for character in text {

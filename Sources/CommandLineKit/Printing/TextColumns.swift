@@ -1,7 +1,7 @@
 /// The layout of plain text in lines of limited width.
 enum TextColumns {
-  /// Returns a text broken at its spaces into lines of at most `width` characters; a longer word gets a line
-  /// of its own.
+  /// Returns a text broken at its spaces into lines of at most `width` characters; a longer word gets its own
+  /// line.
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -23,7 +23,7 @@ enum TextColumns {
     return wrapped(text, width: width - indent).map { margin + $0 }
   }
 
-  /// Returns terms with their meanings beside them; a term too long for its column has its meaning below.
+  /// Returns terms with their meanings next to them; a term too long for its column has its meaning below it.
   static func table(_ rows: [(term: String, meaning: String)], width: Int) -> [String] {
     let widest = rows.map(\.term.count).max() ?? 0
     let column = min(widest + 4, width * 3 / 8)

@@ -1,13 +1,13 @@
-/// The number of colours that a terminal shows.
+/// The number of colours that a terminal can show.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
-  /// None at all: glyphs alone.
+  /// No colours: characters only.
   case none
-  /// The eight dark colours of every terminal, assumed to be xterm's.
+  /// The eight dark colours of every terminal, assumed to be the same as xterm's.
   case eight
-  /// The sixteen colours of nearly every terminal, assumed to be xterm's.
+  /// The sixteen colours of nearly every terminal, assumed to be the same as xterm's.
   case sixteen
-  /// xterm's 256 colours.
+  /// The 256 colours of xterm.
   case palette256
-  /// 24 bits.
+  /// 24-bit colour.
   case trueColor
 }

@@ -1,14 +1,14 @@
 package import ARRouteEngine
 
-/// The fixed colours of terminals, as xterm has them.
+/// The fixed colours of terminals, as in xterm.
 ///
-/// Nearness weighs red, green and blue as 2 : 4 : 3, close to how much the eye sees of each in
-/// sRGB. Lookups are table reads: a few nanoseconds.
+/// Distances weight red, green and blue as 2 : 4 : 3, close to the eye's sensitivity to each in sRGB.
+/// Lookups are table reads that take a few nanoseconds.
 package enum TerminalPalette {
   /// The six levels of each channel in the 6×6×6 cube.
   private static let levels: [Int] = [0, 95, 135, 175, 215, 255]
 
-  /// The index of the nearest level for each channel value; of two equally near ones the lower.
+  /// The index of the nearest level for each channel value; the lower one if two are equally near.
   private static let nearestLevel: [UInt8] = (0...255).map { value in
     var best = 0
     for index in levels.indices where abs(levels[index] - value) < abs(levels[best] - value) {
@@ -23,7 +23,7 @@ package enum TerminalPalette {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map(Color.init(hex:))
 
-  /// Returns the colour of an index of the 256.
+  /// Returns the colour with an index in the 256-colour palette.
   package static func color(at index: UInt8) -> Color {
     let value = Int(index)
     if value < 16 { return basic[value] }
@@ -37,10 +37,13 @@ package enum TerminalPalette {
       blue: UInt8(levels[cube % 6]))
   }
 
-  /// Returns the nearest of the 240 colours that all terminals with 256 agree on (16…255): the cube or the
-  /// grey ramp; the cube if both are equally near.
+  /// Returns the nearest of the 240 colours that all 256-colour terminals agree on (16…255): the cube and
+  /// the grey ramp.
+  ///
+  /// If both are equally near, the cube is preferred.
   package static func index256(_ color: Color) -> UInt8 {
-    // The distance is a sum over the channels, so the nearest of the cube is nearest in each.
+    // The distance is a sum over the channels, so the nearest colour of the cube has the nearest level in
+    // each channel.
     let red = Int(nearestLevel[Int(color.red)])
     let green = Int(nearestLevel[Int(color.green)])
     let blue = Int(nearestLevel[Int(color.blue)])
@@ -58,10 +61,10 @@ package enum TerminalPalette {
     return best
   }
 
-  /// Returns the nearest of the sixteen basic colours (0…15); of equally near ones the first.
+  /// Returns the nearest of the sixteen basic colours (0…15); the first if several are equally near.
   static func index16(_ color: Color) -> UInt8 { index(color, among: 16) }
 
-  /// Returns the nearest of the first eight of them (0…7); of equally near ones the first.
+  /// Returns the nearest of the first eight basic colours (0…7); the first if several are equally near.
   static func index8(_ color: Color) -> UInt8 { index(color, among: 8) }
 
   private static func index(_ color: Color, among count: Int) -> UInt8 {
@@ -72,13 +75,13 @@ package enum TerminalPalette {
     return UInt8(best)
   }
 
-  /// Returns the basic colour with the name of a colour: by its hue, or, if it has hardly any, by its
-  /// lightness.
+  /// Returns the basic colour with the same name as a colour: according to its hue or, if it has hardly
+  /// any, its lightness.
   ///
-  /// The numerically nearest colour is grey for many colours with a hue. Blue, which is hardly visible on
-  /// black, becomes cyan if there are only eight.
+  /// The numerically nearest colour is grey for many colours that do have a hue. Blue, which is hardly
+  /// visible on black, becomes cyan if there are only eight colours.
   ///
-  /// - Parameter hasBright: True when there are sixteen: light colours are then the bright ones.
+  /// - Parameter hasBright: True when there are sixteen colours: light colours then become bright ones.
   static func named(_ color: Color, hasBright: Bool) -> Color {
     let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
     let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)
@@ -94,13 +97,13 @@ package enum TerminalPalette {
       most == red
       ? (green - blue) / spread
       : most == green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
-    // Red, yellow, green, cyan, blue, magenta.
+    // The colours are red, yellow, green, cyan, blue and magenta.
     let names = [1, 3, 2, 6, hasBright ? 4 : 6, 5]
     let name = names[(Int(sextant.rounded()) + 6) % 6]
     return basic[name + (hasBright && light > 0.15 ? 8 : 0)]
   }
 
-  /// Returns the weighted squared distance of two colours.
+  /// Returns the weighted squared distance between two colours.
   static func distance(_ a: Color, _ b: Color) -> Int {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)

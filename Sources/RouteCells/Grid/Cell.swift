@@ -3,15 +3,15 @@ package import RouteFormats
 
 /// A character cell of a terminal picture.
 ///
-/// It takes 16 bytes, so that pictures are compared quickly.
+/// A cell occupies 16 bytes, so that pictures can be compared quickly.
 @usableFromInline
 package struct Cell: Hashable, Sendable {
-  /// The style of a cell's glyph besides its colours.
+  /// The style of a cell's character, apart from its colours.
   ///
-  /// It is inlinable, so that a literal of styles is a constant in other modules, too.
+  /// The type is inlinable, so that a literal of styles is a constant in other modules as well.
   @usableFromInline
   package struct Style: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The style's bits.
     @usableFromInline package let rawValue: UInt8
     /// Creates a style from its bits.
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -22,16 +22,16 @@ package struct Cell: Hashable, Sendable {
     package static let dim = Style(rawValue: 2)
     /// Underlined.
     package static let underline = Style(rawValue: 4)
-    /// Foreground and background exchanged.
+    /// Foreground and background are exchanged.
     package static let reverse = Style(rawValue: 8)
   }
 
-  /// The glyph in the lowest 21 bits, its marks in the 42 above.
+  /// The character in the lowest 21 bits, and its combining marks in the 42 bits above.
   private var text: UInt64
-  /// The foreground in the lowest 25 bits, the background in the next 25, and the style.
+  /// The foreground in the lowest 25 bits, the background in the next 25, and the style above them.
   private var look: UInt64
 
-  /// Creates a cell from its glyph, which is printable, its colours, which are solid, and its style.
+  /// Creates a cell from a printable character, opaque colours and a style.
   @inline(__always) package init(
     _ glyph: Unicode.Scalar = " ", foreground: Color? = nil, background: Color? = nil,
     style: Style = []
@@ -42,7 +42,7 @@ package struct Cell: Hashable, Sendable {
       | UInt64(style.rawValue) &<< Self.styleShift
   }
 
-  /// The character; U+0000 in the right half of a wide one, see `continuation`.
+  /// The character; U+0000 in the right half of a wide character (see `continuation`).
   package var glyph: Unicode.Scalar {
     get { Unicode.Scalar(UInt32(truncatingIfNeeded: text & Self.glyphBits)) ?? " " }
     set { text = text & ~Self.glyphBits | UInt64(newValue.value) }
@@ -54,7 +54,7 @@ package struct Cell: Hashable, Sendable {
     set { text = text & Self.glyphBits | newValue.packed << 21 }
   }
 
-  /// The colour of the glyph; nil for the terminal's own.
+  /// The colour of the character; nil for the terminal's own.
   package var foreground: Color? {
     get { Self.color(look) }
     set { look = look & ~Self.colorBits | Self.bits(newValue) }
@@ -70,7 +70,7 @@ package struct Cell: Hashable, Sendable {
     }
   }
 
-  /// Bold, dim and the like.
+  /// The style, such as bold or dim.
   package var style: Style {
     get { Style(rawValue: UInt8(truncatingIfNeeded: look >> Self.styleShift)) }
     set {
@@ -84,10 +84,10 @@ package struct Cell: Hashable, Sendable {
   /// True when the cell is the right half of the wide character to its left.
   package var isContinuation: Bool { text & Self.glyphBits == 0 }
 
-  /// True when marks stand on its character.
+  /// True when the character has combining marks.
   var hasMarks: Bool { text >> 21 != 0 }
 
-  /// The right half of a wide character with the same look.
+  /// The right half of a wide character with the same colours and style.
   var continuation: Cell {
     var copy = self
     copy.text = 0
@@ -99,7 +99,7 @@ package struct Cell: Hashable, Sendable {
   private static let backgroundShift: UInt64 = 25
   private static let styleShift: UInt64 = 50
 
-  /// Returns a colour as 25 bits, 0 for the terminal's own.
+  /// Returns a colour as 25 bits; 0 for the terminal's own.
   @inline(__always) private static func bits(_ color: Color?) -> UInt64 {
     guard let color else { return 0 }
     let channels: UInt32 =
@@ -111,12 +111,12 @@ package struct Cell: Hashable, Sendable {
     bits & 1 << 24 == 0 ? nil : Color(hex: UInt32(truncatingIfNeeded: bits & 0xFF_FFFF))
   }
 
-  /// The colour of the glyph as 25 bits, with the highest set if there is one.
+  /// The colour of the character as 25 bits; the highest bit is set if there is a colour.
   @inline(__always) var foregroundBits: UInt32 {
     UInt32(truncatingIfNeeded: look & Self.colorBits)
   }
 
-  /// The background colour in the same form.
+  /// The background colour in the same format.
   @inline(__always) var backgroundBits: UInt32 {
     UInt32(truncatingIfNeeded: look >> Self.backgroundShift & Self.colorBits)
   }

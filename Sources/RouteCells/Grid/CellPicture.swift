@@ -1,15 +1,16 @@
 package import ARRouteDrawing
 
-/// A picture in pixels in the place of cells, for terminals that support such pictures.
+/// A pixel picture in place of cells, for terminals that support pixel pictures.
 ///
-/// The grid's cells in its place are `Cell.picture`; other cells written over them hide it.
+/// The grid's cells at that position are `Cell.picture`; other cells written over them hide the picture.
 package struct CellPicture: Hashable, Sendable {
-  /// The cells that it covers.
+  /// The cells that the picture covers.
   var region: CellRegion
-  /// Its pixels; its size is the size of a cell in pixels times the number of cells, in both directions.
+  /// The picture's pixels; in each direction, their number is the size of a cell in pixels times the number
+  /// of cells.
   var bitmap: Bitmap
 
-  /// Creates a picture in the place of cells.
+  /// Creates a picture in place of cells.
   package init(_ bitmap: Bitmap, in region: CellRegion) {
     self.region = region
     self.bitmap = bitmap
@@ -17,12 +18,12 @@ package struct CellPicture: Hashable, Sendable {
 }
 
 extension Cell {
-  /// The cell through which a `CellPicture` is seen.
+  /// The cell through which a `CellPicture` is visible.
   package static let picture = Cell("\u{FFFC}")
 }
 
 extension CellGrid {
-  /// Shows a picture in the place of cells, all of them inside the grid.
+  /// Shows a picture in place of cells, all of which must be inside the grid.
   package mutating func show(_ picture: CellPicture) {
     precondition(picture.region == picture.region.intersection(bounds), "a picture beyond the grid")
     for row in picture.region.row..<picture.region.endRow {

@@ -17,12 +17,12 @@ package struct CellRegion: Hashable, Sendable {
     self.rows = max(rows, 0)
   }
 
-  /// The column after the last.
+  /// The column after the last one.
   package var endColumn: Int { column + columns }
-  /// The row after the last.
+  /// The row after the last one.
   package var endRow: Int { row + rows }
 
-  /// Returns the cells in both regions, with zero size if they do not overlap.
+  /// Returns the cells that lie in both regions; its size is zero if they do not overlap.
   package func intersection(_ other: CellRegion) -> CellRegion {
     let left = max(column, other.column)
     let top = max(row, other.row)
@@ -31,12 +31,12 @@ package struct CellRegion: Hashable, Sendable {
       rows: min(endRow, other.endRow) - top)
   }
 
-  /// Returns the largest region inside, centred, that shows a picture undistorted, with cells twice as high
-  /// as wide.
+  /// Returns the largest centred region inside this one that shows a picture undistorted, assuming cells
+  /// twice as high as wide.
   ///
   /// - Parameters:
-  ///   - width: The picture's width in any unit, positive.
-  ///   - height: Its height in the same unit, positive.
+  ///   - width: The picture's width in any unit; positive.
+  ///   - height: The picture's height in the same unit; positive.
   /// - Returns: A region of at least one cell, unless this one is empty.
   package func fitting(width: Double, height: Double) -> CellRegion {
     precondition(width > 0 && height > 0, "a picture needs a size")

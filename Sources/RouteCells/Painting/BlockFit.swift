@@ -3,23 +3,23 @@ import ARRouteEngine
 
 /// The character and the two colours that come closest to the picture within a cell.
 ///
-/// A cell is sampled at 4 × 8 pixels. Of all partitions that a set of glyphs offers, the best is the one with
-/// the least squared distances of the samples to the mean colours of the two parts: with the sums of the
-/// parts known, that is the one with the greatest Σ|sum|²/count. All partitions are tried: 127 of octants, 31
-/// of sextants.
+/// A cell is sampled at 4 × 8 pixels. A glyph set offers many partitions of a cell into two parts. The best
+/// one has the smallest sum of squared distances between the samples and the mean colours of the two parts;
+/// given the parts' sums, that is the one with the greatest Σ|sum|²/count. All partitions are tried: 127
+/// for octants, 31 for sextants.
 struct BlockFit {
   /// The number of samples across a cell.
   static let columns = 4
   /// The number of samples down a cell.
   static let rows = 8
 
-  /// The glyph of the cell.
+  /// The character of the cell.
   var glyph: Unicode.Scalar
-  /// The colour of the glyph.
+  /// The colour of the character.
   var foreground: Color
-  /// The colour around the glyph, or of the whole cell if the glyph is a blank.
+  /// The colour around the character, or of the whole cell if the character is a blank.
   var background: Color
-  /// True when the cell has nearly one colour.
+  /// True when the cell has almost a single colour.
   var isPlain: Bool
 
   private typealias Sum = SIMD4<Float>
@@ -28,7 +28,7 @@ struct BlockFit {
   ///
   /// - Parameters:
   ///   - stride: The number of samples from one row to the next.
-  ///   - glyphs: The set of candidate glyphs, neither braille nor ASCII.
+  ///   - glyphs: The glyph set; neither braille nor ASCII.
   @inline(__always) init(_ samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet) {
     let raw = UnsafeRawPointer(samples)
     let first = SIMD4(repeating: samples[0])
@@ -52,7 +52,7 @@ struct BlockFit {
     self.isPlain = isPlain
   }
 
-  /// Fits a cell of several colours.
+  /// Fits a cell that contains several colours.
   @inline(never) private init(
     mixed samples: UnsafePointer<UInt32>, stride: Int, glyphs: GlyphSet
   ) {
@@ -60,7 +60,7 @@ struct BlockFit {
       let columns = SampleColumns(samples, stride: stride, prefix)
       let total = prefix[14] + prefix[15]
       let plainScore = (total * total).sum() / 32
-      // The squared spread of the samples about their mean below which no difference is visible.
+      // Below this total squared deviation of the samples from their mean, no difference is visible.
       if columns.squares - plainScore < 32 * 24 {
         let color = Self.color(total, 32)
         return BlockFit(glyph: " ", foreground: color, background: color, isPlain: true)
@@ -75,7 +75,7 @@ struct BlockFit {
     }
   }
 
-  /// Returns the best of all partitions of a cell; of equally good ones the first.
+  /// Returns the best partition of a cell; the first if several are equally good.
   @inline(__always) private static func best(
     _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<Sum>, _ columns: SampleColumns,
     of total: Sum
@@ -93,7 +93,7 @@ struct BlockFit {
       let best = parts.best(of: total)
       var (part, size) = parts[best]
       if best < count {
-        // The glyph is the smaller part, or the lower one of two halves.
+        // The glyph covers the smaller part, or the lower one of two halves.
         let (_, rows) = glyphs.parts
         var mask = PartList.mask(best)
         if mask.nonzeroBitCount > rows || mask == 1 &<< rows &- 1 {
@@ -109,7 +109,7 @@ struct BlockFit {
     }
   }
 
-  /// Returns the block element that fills a number of eighths of a cell from below, 1…7.
+  /// Returns the block element that fills the given number of eighths of a cell from below, 1…7.
   @inline(__always) private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar {
     Unicode.Scalar(UInt16(truncatingIfNeeded: 0x2580 &+ eighths)) ?? " "
   }
@@ -118,11 +118,11 @@ struct BlockFit {
   private struct Choice {
     var glyph: Unicode.Scalar
     var part: Sum
-    /// The number of samples of the part; not whole for sixths.
+    /// The number of samples in the part; it is not a whole number for sixths.
     var count: Float
   }
 
-  /// Rounding leaves an error in sums after additions and subtractions.
+  /// Limits the value of a channel, since sums have rounding errors after additions and subtractions.
   private static func channel(_ value: Float) -> UInt8 { UInt8(min(max(value, 0), 255)) }
 
   private static func color(_ sum: Sum, _ count: Float) -> Color {
@@ -131,9 +131,9 @@ struct BlockFit {
   }
 }
 
-/// The sums of a cell's samples, which are whole numbers, and so independent of the order of addition.
+/// The sums of a cell's samples; they are whole numbers and therefore independent of the order of addition.
 private struct SampleColumns {
-  /// The sums of the first and the last column, by red, green and blue.
+  /// The sums of the first and the last column, in red, green and blue.
   let first: SIMD4<Float>
   let last: SIMD4<Float>
   /// The sum of all squares.
@@ -141,7 +141,8 @@ private struct SampleColumns {
 
   /// Sums the samples of a cell.
   ///
-  /// - Parameter prefix: Receives the sums of the left and right halves of all rows down to each.
+  /// - Parameter prefix: Receives, for each row, the sums of the left and right halves of all rows down to
+  ///   it.
   @inline(__always) init(
     _ samples: UnsafePointer<UInt32>, stride: Int,
     _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
@@ -171,20 +172,22 @@ private struct SampleColumns {
 
 /// A list of partitions of a cell, evaluated four at a time.
 private struct PartList {
-  /// The number of partitions with octants and bars, the maximum; a multiple of four, as for all sets.
+  /// The maximum number of partitions, reached with octants and bars.
+  ///
+  /// It is a multiple of four, as are the numbers for all glyph sets.
   private static let most = 136
-  /// The number of floats for all of them.
+  /// The number of floats for all partitions.
   static let capacity = 4 * most
 
   private let memory: UnsafeMutablePointer<Float>
   private(set) var count = 0
 
   @inline(__always) init(_ memory: UnsafeMutableBufferPointer<Float>) {
-    // The memory is not empty.
+    // The memory is never empty.
     self.memory = memory.baseAddress.unsafelyUnwrapped
   }
 
-  /// Adds a part by the sum and the number of its samples.
+  /// Adds a part, given the sum and the number of its samples.
   @inline(__always) mutating func add(_ part: SIMD4<Float>, _ size: Float) {
     memory[count] = part.x
     memory[count &+ Self.most] = part.y
@@ -193,19 +196,19 @@ private struct PartList {
     count &+= 1
   }
 
-  /// Returns a part.
+  /// The part at an index.
   @inline(__always) subscript(_ index: Int) -> (part: SIMD4<Float>, size: Float) {
     let part = SIMD4(
       memory[index], memory[index &+ Self.most], memory[index &+ 2 &* Self.most], 0)
     return (part, memory[index &+ 3 &* Self.most])
   }
 
-  /// Returns four numbers from an index on.
+  /// Returns four numbers, starting at an index.
   @inline(__always) private func lanes(_ start: Int) -> SIMD4<Float> {
     UnsafeRawPointer(memory + start).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  /// Returns the index of the part with the greatest Σ|sum|²/count, of equal ones the first.
+  /// Returns the index of the part with the greatest Σ|sum|²/count; the first if several are equal.
   @inline(__always) func best(of total: SIMD4<Float>) -> Int {
     typealias Lanes = SIMD4<Float>
     var best = Lanes(repeating: -1)
@@ -230,20 +233,20 @@ private struct PartList {
     return Int(indices.replacing(with: Int32.max, where: best .!= most).min())
   }
 
-  /// Returns the parts of the cell in the partition with an index: a Gray code, in the order in which
-  /// `addParts` adds them.
+  /// Returns the cell parts that belong to the partition with an index: a Gray code, in the order in which
+  /// `addParts` adds the partitions.
   @inline(__always) static func mask(_ index: Int) -> Int { (index &+ 1) ^ (index &+ 1) &>> 1 }
 
-  /// Adds every partition into two sets of the parts of a glyph set.
+  /// Adds all partitions into two sets of cell parts that a glyph set offers.
   ///
-  /// - Parameter prefix: The sums of the left and right halves of all rows down to each.
+  /// - Parameter prefix: For each row, the sums of the left and right halves of all rows down to it.
   @inline(__always) mutating func addParts(
     _ glyphs: GlyphSet, _ prefix: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
     typealias Sum = SIMD4<Float>
     let (_, rows) = glyphs.parts
     let height = Float(BlockFit.rows) / Float(rows)
-    // The sum of a half down to a height, which may lie between two rows of samples.
+    // Returns the sum of one half down to a height, which may lie between two rows of samples.
     func reach(_ side: Int, _ height: Float) -> Sum {
       let row = Int(height)
       let above = row > 0 ? prefix[2 &* row &- 2 &+ side] : .zero
@@ -257,8 +260,8 @@ private struct PartList {
             reach(side, Float(row &+ 1) * height) - reach(side, Float(row) * height)
         }
       }
-      // The last part is never included, as its partitions are complements of others. A Gray code changes one
-      // part at a time.
+      // The last part is never included, as its partitions are complements of others. A Gray code changes
+      // one part at a time.
       var mask = 0
       var part = Sum.zero
       var size: Float = 0

@@ -2,7 +2,7 @@ import ARRouteDrawing
 import ARRouteEngine
 
 extension CellPainter {
-  /// The width in braille dots up to which lines are drawn as dots; wider ones are areas.
+  /// The width, in braille dots, up to which lines are drawn as dots; wider lines are areas.
   private static let thinLine = 1.5
 
   /// Paints with block elements and braille.
@@ -13,7 +13,7 @@ extension CellPainter {
       drawing, width: region.columns * BlockFit.columns, height: region.rows * BlockFit.rows,
       lines: glyphs.hasBraille ? .widerThan(Self.thinLine * Double(scale)) : .all)
     if glyphs.hasBraille {
-      // Visible parts of thin lines are marked; shapes painted over them later hide them.
+      // The visible parts of thin lines are marked; shapes painted over them later hide them.
       lines.render(
         drawing, width: region.columns * 2, height: region.rows * 4,
         lines: .marked(below: Self.thinLine))
@@ -42,7 +42,8 @@ extension CellPainter {
     swap(&painted, &self.painted)
   }
 
-  /// Passes the pixels of both pictures to a closure, so that access is not repeated for each cell.
+  /// Passes the pixels of both pictures to a closure, so that they need not be accessed again for each
+  /// cell.
   private func withSamples(columns: Int, _ body: (CellSamples) -> Void) {
     fills.bitmap.pixels.withUnsafeBufferPointer { fills in
       lines.bitmap.pixels.withUnsafeBufferPointer { lines in
@@ -54,19 +55,19 @@ extension CellPainter {
   }
 }
 
-/// The samples that cells are made from.
+/// The samples from which cells are made.
 private struct CellSamples {
   /// The number of cells in a row.
   let columns: Int
   /// The picture without thin lines, in the pixels that `BlockFit` samples.
   let fills: UnsafePointer<UInt32>
-  /// The picture with thin lines, which are marked, a pixel for each braille dot.
+  /// The picture with thin lines, which are marked; it has one pixel for each braille dot.
   let lines: UnsafePointer<UInt32>
 
   /// Returns the cell at a column and row of the picture, recomputed only if its samples have changed.
   ///
   /// - Parameters:
-  ///   - pixels: The samples that the known cells were made from, see `PaintedCells`.
+  ///   - pixels: The samples from which the known cells were made (see `PaintedCells`).
   ///   - known: The known cells.
   @inline(__always) func cell(
     column: Int, row: Int, glyphs: GlyphSet, _ pixels: UnsafeMutablePointer<UInt32>,
@@ -85,7 +86,7 @@ private struct CellSamples {
   /// Stores the samples of a cell.
   ///
   /// - Parameter hasDots: True when there is a picture of dots.
-  /// - Returns: True when they are equal to the previous ones.
+  /// - Returns: True when the samples are equal to the previous ones.
   @inline(__always) private func keep(
     column: Int, row: Int, hasDots: Bool, in kept: UnsafeMutablePointer<UInt32>
   ) -> Bool {
@@ -126,7 +127,7 @@ private struct CellSamples {
       fit.glyph, foreground: fit.glyph == " " ? nil : fit.foreground, background: fit.background)
   }
 
-  /// Returns the dots of thin lines in a cell, and their mean colour; nil without dots.
+  /// Returns the dots of thin lines in a cell, and their mean colour; nil if there are no dots.
   @inline(__always) private func braille(
     column: Int, row: Int
   ) -> (glyph: Unicode.Scalar, color: Color)? {

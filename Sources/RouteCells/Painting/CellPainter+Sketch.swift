@@ -1,8 +1,9 @@
 import ARRouteDrawing
 
 extension CellPainter {
-  /// Paints a sketch of the picture's content on the present background of the cells: in few colours or none,
-  /// or in characters that do not fill a cell.
+  /// Paints a sketch of the picture's content on the current background of the cells.
+  ///
+  /// It is used with few or no colours, or with characters that do not fill a cell.
   mutating func paintSketch(_ drawing: Drawing, in region: CellRegion, of grid: inout CellGrid) {
     let (marked, colors) = LayerSketch.drawing(drawing)
     fills.render(

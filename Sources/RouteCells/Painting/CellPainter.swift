@@ -2,33 +2,33 @@ package import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// A painter of drawings into character cells.
+/// A painter that paints drawings into character cells.
 ///
 /// Keep one painter and reuse it: it owns its working memory.
 package struct CellPainter: Sendable {
   /// The characters and colours to paint with.
   let style: CellStyle
 
-  /// The picture without thin lines, 4 × 8 pixels a cell.
+  /// The picture without thin lines, at 4 × 8 pixels per cell.
   var fills = Rasterizer()
-  /// The picture with thin lines, a pixel for each braille dot.
+  /// The picture with thin lines, at one pixel for each braille dot.
   var lines = Rasterizer()
   /// The cells of the last picture.
   var painted = PaintedCells()
 
-  /// The number of sampled pixels across and down a cell.
+  /// The number of pixels sampled per cell, across and down.
   package static let pixelsOfCell = (columns: BlockFit.columns, rows: BlockFit.rows)
 
   /// Creates a painter.
   package init(style: CellStyle) { self.style = style }
 
-  /// Paints a drawing into a region of a grid, stretched to it.
+  /// Paints a drawing into a region of a grid, stretched to fit.
   ///
-  /// A cell counts as twice as high as wide: to keep a drawing's aspect, choose the region with
-  /// `CellRegion.fitting(width:height:)`. Shapes too small for cells are shown by the character of their
-  /// `Pointer`. Texts are written as characters in the nearest cells. A text positioned inside the drawing is
-  /// shifted to lie inside the region as a whole, others are left out; of overlapping texts, the one painted
-  /// later remains. Cells outside the grid are ignored.
+  /// Cells are assumed to be twice as high as wide: to keep a drawing's aspect ratio, choose the region
+  /// with `CellRegion.fitting(width:height:)`. Shapes too small for cells are shown by the character of
+  /// their `Pointer`. Texts are written as characters in the nearest cells. A text positioned inside the
+  /// drawing is shifted so that it lies completely inside the region; others are left out. If texts
+  /// overlap, the one painted last remains. Cells outside the grid are ignored.
   package mutating func paint(
     _ drawing: consuming Drawing, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -57,7 +57,7 @@ package struct CellPainter: Sendable {
     return nearest.map { $0 < mark.depth } ?? false
   }
 
-  /// Writes the character of a small shape, with a blank at each side as its plate.
+  /// Writes the character of a small shape, with a blank on each side if it has a plate.
   private func write(
     _ mark: PointerGlyphs.Mark, in region: CellRegion, of grid: inout CellGrid
   ) {
@@ -83,8 +83,8 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// Returns a background with sufficient contrast for a colour (WCAG 2.2, 1.4.3, and 1.4.11 for hazed
-  /// colours): the present one, else black or white.
+  /// Returns a background with sufficient contrast to a colour (WCAG 2.2, 1.4.3, and 1.4.11 for hazed
+  /// colours): the current one if possible, otherwise black or white.
   private static func readable(_ color: Color, on ground: Color, least: Double) -> Color {
     guard color.contrast(with: ground) < least else { return ground }
     let others = [Color(hex: 0x000000), Color(hex: 0xFFFFFF)]
@@ -108,13 +108,13 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// Returns the mean colour of a cell of the picture without its lines; nil if the terminal's own background
-  /// is kept.
+  /// Returns the mean colour of a cell of the picture without its lines; nil if the terminal's own
+  /// background is kept.
   private func ground(column: Int, row: Int, columns: Int) -> Color? {
     guard style.isPainted else { return nil }
     let stride = columns * BlockFit.columns
     let first = row * BlockFit.rows * stride + column * BlockFit.columns
-    // Red and blue in one number, with room for sums.
+    // Red and blue share one number, with room for their sums.
     var (even, green) = (UInt32(0), UInt32(0))
     for line in 0..<BlockFit.rows {
       for pixel in fills.bitmap.pixels[(first + line * stride)...].prefix(BlockFit.columns) {
@@ -130,7 +130,7 @@ package struct CellPainter: Sendable {
 }
 
 extension Color {
-  /// Returns the colour that shows when this one lies over another, solid one.
+  /// Returns the colour that is visible when this one lies over another, opaque one.
   func over(_ below: Color) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       let weight = Int(alpha)

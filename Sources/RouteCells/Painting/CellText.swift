@@ -4,7 +4,7 @@ import RouteFormats
 
 /// A drawing's text as characters in the cells of its picture.
 struct CellText {
-  /// A character and its cell, relative to the picture's corner.
+  /// A character and its cell, relative to the upper left corner of the picture.
   struct Slot {
     var column: Int
     var row: Int
@@ -14,14 +14,16 @@ struct CellText {
 
   /// The text as drawn.
   let line: TextLine
-  /// Its characters; with a plate, a blank at each end if there is room.
+  /// The text's characters; with a plate, there is a blank at each end if there is room.
   let slots: [Slot]
 
-  /// The angle beyond which the characters step up or down from one to the next.
+  /// The angle beyond which successive characters step up or down.
   static let levelLimit = Angle.degrees(20)
 
-  /// Returns the texts of a drawing that fit a picture of a number of cells; of overlapping ones the last
-  /// painted, but the titles of panels before their other lines.
+  /// Returns the texts of a drawing that fit into a picture of the given number of cells.
+  ///
+  /// If texts overlap, the one painted last remains, except that the titles of panels have priority over
+  /// other lines of panels.
   static func layout(_ drawing: Drawing, columns: Int, rows: Int) -> [CellText] {
     var layout = Layout(drawing, columns: columns, rows: rows)
     guard drawing.moving.contains(where: \.isPanel) else { return layout.texts(of: drawing) }
@@ -42,7 +44,7 @@ struct CellText {
     var laysTitlesAlone = false
     /// The cells that other lines of panels must avoid.
     var kept: Set<Int> = []
-    /// The occupied cells, row by row.
+    /// True for each occupied cell, row by row.
     private var taken: [Bool] = []
 
     init(_ drawing: Drawing, columns: Int, rows: Int) {
@@ -51,7 +53,7 @@ struct CellText {
       scale = Vector2(Double(columns) / drawing.width, Double(rows) / drawing.height)
     }
 
-    /// Returns the texts that fit, in the order in which they are painted.
+    /// Returns the texts that fit, in paint order.
     mutating func texts(of drawing: Drawing) -> [CellText] {
       taken = Array(repeating: false, count: columns * rows)
       var texts: [CellText] = []
@@ -73,7 +75,7 @@ struct CellText {
       return texts.reversed()
     }
 
-    /// Returns the cells of a text, by index row by row.
+    /// Returns the indices of a text's cells; cells are numbered row by row.
     ///
     /// - Parameter margin: The number of additional cells at each end.
     func cells(of text: CellText, margin: Int = 0) -> [Int] {
@@ -143,38 +145,38 @@ struct CellText {
     self.slots = slots
   }
 
-  /// Returns the advance from a character to the next along the baseline, in cells.
+  /// Returns the step along the baseline from one character to the next, in cells.
   ///
-  /// Long enough to leave the cell. Upside-down texts are turned over, so that they are readable.
+  /// It is long enough to reach the next cell. Upside-down texts are turned over, so that they can be read.
   private static func step(_ angle: Angle) -> Vector2 {
     var turn = angle.wrapped
     if turn > .degrees(90) { turn = turn - .degrees(180) }
     if turn <= .degrees(-90) { turn = turn + .degrees(180) }
     guard abs(turn.radians) > levelLimit.radians else { return Vector2(1, 0) }
-    // A cell is half as wide as high.
+    // A cell is half as wide as it is high.
     let along = Vector2(turn.cosine, turn.sine / 2)
     return along * (1 / max(abs(along.x), abs(along.y)))
   }
 
-  /// Returns the characters placed from the cell (0, 0) on.
+  /// Returns the positions of the characters, starting at the cell (0, 0).
   private static func chain(_ glyphs: [CellGlyph], step: Vector2) -> [Slot] {
     var offset = Vector2.zero
     return glyphs.map { glyph in
       let slot = Slot(
         column: Int(offset.x.rounded()), row: Int(offset.y.rounded()), glyph: glyph)
-      // A wide character must be passed completely, unless the next is on another row.
+      // A wide character must be passed completely, unless the next character is on another row.
       offset = offset + step * (abs(step.y) < 1 ? Double(glyph.width) : 1)
       return slot
     }
   }
 
-  /// Returns the whole number of cells nearest to a shift that brings a range inside 0…limit.
+  /// Returns a shift as a whole number of cells, limited so that a range lies inside 0…limit.
   private static func shift(_ value: Double, over start: Int, _ end: Int, limit: Int) -> Int {
     let wanted = Int(value.rounded())
     return max(min(wanted, limit - end), -start)
   }
 
-  /// Adds a blank at each end.
+  /// Adds a blank at each end if there is room.
   private static func pad(_ slots: inout [Slot], columns: Int) {
     guard let first = slots.first, let last = slots.last else { return }
     if first.column > 0 {
@@ -191,7 +193,7 @@ struct CellText {
 }
 
 extension Drawing {
-  /// The shapes that are not shared with other drawings: only those may have texts.
+  /// The shapes that are not shared with other drawings; only these may have texts.
   fileprivate var moving: ArraySlice<Item> { items[(still?.count ?? 0)...] }
 }
 
@@ -200,12 +202,12 @@ extension Drawing.Item {
 }
 
 extension Panel {
-  /// The number of characters of a line that are set even if a panel is narrower.
+  /// The number of characters of a line that are shown even if the panel is narrower.
   private static let leastColumns = 12
 
-  /// Returns its lines as cells can show them: level, and cut at the panel's end.
+  /// Returns the panel's lines as cells can show them: horizontal, and cut at the end of the panel.
   ///
-  /// - Parameter outline: Its corners, in cells.
+  /// - Parameter outline: The panel's corners, in cells.
   fileprivate func lines(inCells outline: [Vector2]) -> [TextLine] {
     guard let left = outline.map(\.x).min(), let right = outline.map(\.x).max() else { return [] }
     let room = max(Int(min(right - left, 1000)), Self.leastColumns)
@@ -219,13 +221,13 @@ extension Panel {
   }
 }
 
-/// A convex outline over cells.
+/// A convex outline on a grid of cells.
 private struct CellOutline {
   private let corners: [Vector2]
 
   init(_ corners: [Vector2]) { self.corners = corners }
 
-  /// Returns the cells with their centres inside, by index row by row.
+  /// Returns the indices of the cells whose centres are inside; cells are numbered row by row.
   func cells(columns: Int, rows: Int) -> [Int] {
     guard let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       top < Double(rows), bottom > 0
@@ -237,7 +239,7 @@ private struct CellOutline {
     }
   }
 
-  /// Returns the cells of a row that have their centres between two positions.
+  /// Returns the cells of a row whose centres lie between two positions.
   private static func middles(of count: Int, from low: Double, to high: Double) -> Range<Int> {
     func cell(_ position: Double) -> Int {
       Int(min(max(position - 0.5, 0), Double(count)).rounded(.up))
@@ -246,7 +248,7 @@ private struct CellOutline {
     return first..<max(first, cell(high))
   }
 
-  /// Returns the extent of the outline on a level line.
+  /// Returns the extent of the outline on a horizontal line.
   private func span(at y: Double) -> ClosedRange<Double>? {
     var crossings: [Double] = []
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1))

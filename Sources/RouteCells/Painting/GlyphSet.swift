@@ -1,6 +1,6 @@
-/// The sets of characters that pictures in cells are made of, from the finest to the plainest.
+/// The sets of characters from which pictures in cells are made, from the finest to the plainest.
 ///
-/// A terminal cannot be asked for the characters that it shows: its font and its release decide.
+/// A terminal cannot be asked which characters it can show: that depends on its font and its version.
 package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// Eighths of a cell, two across and four down (Unicode 16, 2024).
   case octants
@@ -8,20 +8,20 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   case sextants
   /// Quarters of a cell, and bars in steps of an eighth; nearly every font has them.
   case quadrants
-  /// Upper and lower halves, which the oldest fonts have; lines are made of them, too.
+  /// Upper and lower halves, which even the oldest fonts have; lines are made from them as well.
   case half
-  /// Braille dots, two across and four down, in one colour a cell.
+  /// Braille dots, two across and four down, in one colour per cell.
   case braille
-  /// ASCII: the character shows the kind of object.
+  /// ASCII: the character indicates the kind of object.
   case ascii
 
-  /// True when thin lines are made of braille dots.
+  /// True when thin lines are drawn with braille dots.
   package var hasBraille: Bool { self != .half && self != .ascii }
 
-  /// True when it has characters beyond ASCII.
+  /// True when the set has characters beyond ASCII.
   package var isUnicode: Bool { self != .ascii }
 
-  /// The number of parts of a cell, across and down; ASCII has none of its own.
+  /// The number of parts of a cell, across and down; ASCII has no parts of its own.
   var parts: (columns: Int, rows: Int) {
     switch self {
     case .octants, .braille, .ascii: (2, 4)
@@ -31,8 +31,8 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the character that fills some of the parts: bit 0 is the upper left one, bit 1 the next to its
-  /// right, row by row.
+  /// Returns the character that fills the given parts of a cell: bit 0 is the upper left one, bit 1 the one
+  /// to its right, and so on, row by row.
   func glyph(of mask: Int) -> Unicode.Scalar {
     switch self {
     case .octants: Self.octantsTable[mask]
@@ -49,12 +49,12 @@ package enum GlyphSet: String, CaseIterable, Hashable, Sendable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
-  /// U+1FB00… in the order of their masks, without those that had older characters.
+  /// U+1FB00… in the order of their masks, without those for which older characters exist.
   static let sextantsTable = numbered(
     from: 0x1FB00, count: 64, older: [0: " ", 21: "▌", 42: "▐", 63: "█"])
 
-  /// U+1CD00… in the order of their masks, without those that have characters elsewhere: quadrants and
-  /// halves, bars of quarters, and the corners and sides of U+1CEA0… and U+1FBE6….
+  /// U+1CD00… in the order of their masks, without those for which characters exist elsewhere: quadrants
+  /// and halves, bars of quarters, and the corners and sides from U+1CEA0… and U+1FBE6….
   static let octantsTable = numbered(
     from: 0x1CD00, count: 256,
     older: [

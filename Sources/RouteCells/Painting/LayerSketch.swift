@@ -1,10 +1,10 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A sketch of a picture's content, for terminals that cannot show it as it is.
+/// A sketch of a picture's content, for terminals that cannot show the picture itself.
 ///
-/// The drawing is rendered with a number for each layer in place of colours; a cell then gets a character by
-/// the most important layer in it and by the shape of that layer there.
+/// The drawing is rendered with a number for each layer in place of colours. Each cell then gets a
+/// character for the most important layer in it and the shape of that layer there.
 struct LayerSketch {
   /// The number of samples across a cell.
   static let columns = 2
@@ -15,7 +15,7 @@ struct LayerSketch {
   private let width: Int
   private let height: Int
 
-  /// Creates the sketch of a bitmap rendered from `drawing(_:)`, with a number of cells.
+  /// Creates the sketch from a bitmap rendered from `drawing(_:)`, with the given number of cells.
   ///
   /// - Parameter colors: The colours that `drawing(_:)` returned with the drawing.
   init(_ bitmap: Bitmap, columns: Int, rows: Int, colors: [Color]) {
@@ -25,24 +25,24 @@ struct LayerSketch {
     height = rows * Self.rows
   }
 
-  /// The style of drawing a layer.
+  /// The way in which a layer is drawn.
   private enum Manner {
-    /// Nothing.
+    /// Not drawn.
     case blank
-    /// One character, if the layer has at least a minimum of the cell's eight samples.
+    /// One character, if the layer has at least `least` of the cell's eight samples.
     case fill(Unicode.Scalar, least: Int)
     /// A solid object: shaded inside, with strokes along its edges.
     case solid
-    /// A line, by its direction; this character if it is level or a dot.
+    /// A line, with a character for its direction; the given one is for horizontal lines and dots.
     case line(Unicode.Scalar)
 
     var isBlank: Bool { if case .blank = self { true } else { false } }
   }
 
-  /// The colours of the drawing, at most 254 of them; a pixel's third channel is its colour's index + 1.
+  /// The colours of the drawing, at most 254; a pixel's third channel is the index of its colour + 1.
   private let colors: [Color]
 
-  /// The layers in decreasing importance, with their styles.
+  /// The layers in order of decreasing importance, with the way in which each is drawn.
   private static let manners: [(layer: Layer, manner: Manner)] = [
     (.hint, .fill("*", least: 2)), (.placemark, .fill("@", least: 3)),
     (.phone, .fill("A", least: 2)),
@@ -60,10 +60,10 @@ struct LayerSketch {
     (.ground, .blank), (.sky, .blank),
   ]
 
-  /// Returns a drawing with layers in place of colours, and the colours.
+  /// Returns a drawing with layers in place of colours, and the list of colours.
   ///
-  /// Red contains the layer's index in `manners` + 1, green its lightness, blue its colour's index + 1 in the
-  /// returned colours. Transparent areas are left out.
+  /// Red contains the layer's index in `manners` + 1, green the colour's lightness, and blue its index in
+  /// the returned colours + 1. Transparent areas are left out.
   static func drawing(_ drawing: Drawing) -> (drawing: Drawing, colors: [Color]) {
     var colors = ColorTable()
     var sketch = Drawing(
@@ -114,7 +114,7 @@ struct LayerSketch {
   /// Returns the ASCII character for a cell of the picture.
   func glyph(column: Int, row: Int) -> Unicode.Scalar {
     var present = ranks(column, row)
-    // Rank 0 is the background; the lowest of the others is the most important.
+    // Rank 0 is the background; the lowest of the other ranks is the most important.
     present &= ~1
     while present != 0 {
       let wanted = present.trailingZeroBitCount
@@ -130,14 +130,14 @@ struct LayerSketch {
   }
 
   /// Returns the cell of the picture in characters that fill parts of it: the shape of the most important
-  /// layer there, with lines as dots.
+  /// layer in the cell, with lines as dots.
   func cell(column: Int, row: Int, style: CellStyle) -> Cell {
     let present = present(column, row)
     var dots: (mask: Int, rank: Int) = (0, 0)
     for wanted in present where !Self.manners[wanted - 1].manner.isBlank {
       let mask = mask(wanted, column, row)
       guard Self.solids.contains(Self.manners[wanted - 1].layer) else {
-        // Without colours, a grid differs from other lines by having fewer dots.
+        // Without colours, a grid differs from other lines in having fewer dots.
         let isFaint = !style.hasColors && Self.manners[wanted - 1].layer == .grid
         let shown = isFaint ? mask & Self.fewerDots : mask
         if shown != 0 {
@@ -145,7 +145,7 @@ struct LayerSketch {
         }
         continue
       }
-      // A sliver next to nothing is no shape.
+      // A sliver on its own is not recognisable as a shape.
       guard mask.nonzeroBitCount > 1 || wanted < Self.firstPlain else { continue }
       return Cell(
         style.glyphs.glyph(coveringEighths: mask),
@@ -159,8 +159,9 @@ struct LayerSketch {
     return Cell(plainGlyph(dots.rank, column, row), foreground: foreground)
   }
 
-  /// Returns the character for a cell of lines and dots in sets without dots: lines that cross everywhere,
-  /// like those of a grid, are dots.
+  /// Returns the character for a cell with lines and dots in glyph sets without dots.
+  ///
+  /// Lines that cross everywhere, such as those of a grid, become dots.
   private func plainGlyph(_ wanted: Int, _ column: Int, _ row: Int) -> Unicode.Scalar {
     switch Self.manners[wanted - 1].manner {
     case .fill(".", _): "·"
@@ -170,7 +171,7 @@ struct LayerSketch {
     }
   }
 
-  /// Returns the ranks of the layers in a cell, one bit each.
+  /// Returns the ranks of the layers in a cell, with one bit each.
   private func ranks(_ column: Int, _ row: Int) -> UInt32 {
     var present: UInt32 = 0
     for y in 0..<Self.rows {
@@ -181,13 +182,13 @@ struct LayerSketch {
     return present
   }
 
-  /// Returns the layers in a cell, the most important first.
+  /// Returns the ranks of the layers in a cell, most important first.
   private func present(_ column: Int, _ row: Int) -> [Int] {
     let present = ranks(column, row)
     return (1...Self.manners.count).filter { present >> UInt32($0) & 1 != 0 }
   }
 
-  /// Returns the samples of a cell that a layer has, bit by bit, row by row.
+  /// Returns the samples of a cell that belong to a layer, one bit each, row by row.
   private func mask(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
     var mask = 0
     for sample in 0..<Self.columns * Self.rows
@@ -200,7 +201,7 @@ struct LayerSketch {
     return mask
   }
 
-  /// Returns the most frequent colour of a layer's samples in a cell.
+  /// Returns the most frequent colour among a layer's samples in a cell.
   private func color(of wanted: Int, _ column: Int, _ row: Int) -> Color? {
     var counts: [Int: Int] = [:]
     for y in 0..<Self.rows {
@@ -214,15 +215,15 @@ struct LayerSketch {
     return most.flatMap { colors.indices.contains($0.key - 1) ? colors[$0.key - 1] : nil }
   }
 
-  /// The layers that fill the area they cover; others are dots and lines.
+  /// The layers that fill the area they cover; the others are dots and lines.
   private static let solids: Set<Layer> = [
     .hint, .placemark, .phone, .places, .arrows, .waypoints, .doubt, .fixes,
   ]
 
-  /// The mask that keeps one of two neighbouring dots, and one of two dots above each other.
+  /// The mask that keeps one of two horizontally or vertically adjacent dots.
   private static let fewerDots = 0b1001_1001
 
-  /// The rank from which a layer with a single sample in a cell is not shown.
+  /// The rank from which layers with only a single sample in a cell are not shown.
   private static let firstPlain = (manners.firstIndex { $0.layer == .waypoints } ?? 0) + 1
 
   /// Returns the colour of a cell's ASCII character.
@@ -231,7 +232,7 @@ struct LayerSketch {
       .flatMap { color(of: $0, column, row) }
   }
 
-  /// Returns the number of samples of a cell that a layer has.
+  /// Returns the number of samples in a cell that belong to a layer.
   private func count(_ wanted: Int, _ column: Int, _ row: Int) -> Int {
     var count = 0
     for y in 0..<Self.rows {
@@ -248,7 +249,8 @@ struct LayerSketch {
     return min(Int(pixels[y * width + x] & 0xFF), Self.manners.count)
   }
 
-  /// Returns the character for a cell of a solid object, by its lightness and the corners it leaves free.
+  /// Returns the character for a cell of a solid object, according to its lightness and the corners that it
+  /// leaves free.
   private func solidGlyph(_ wanted: Int, _ column: Int, _ row: Int) -> Unicode.Scalar? {
     var corners = 0
     var light = 0
@@ -277,7 +279,8 @@ struct LayerSketch {
     }
   }
 
-  /// Returns the character for a cell of a line, by the line's direction in the cell and those around it.
+  /// Returns the character for a cell of a line, according to the line's direction in this cell and the
+  /// surrounding ones.
   private func lineGlyph(
     _ wanted: Int, _ column: Int, _ row: Int, level: Unicode.Scalar
   ) -> Unicode.Scalar {
@@ -299,7 +302,7 @@ struct LayerSketch {
     let down = squares.y - sum.y * sum.y / count
     let both = product - sum.x * sum.y / count
     guard count > 1 else { return level }
-    // The direction of the largest spread of the samples, down positive.
+    // The direction in which the samples are spread most, with down positive.
     let slope = abs((Angle.atan2(2 * both, across - down) * 0.5).degrees)
     if slope < 30 { return level }
     if slope > 75 { return "|" }
@@ -307,12 +310,12 @@ struct LayerSketch {
   }
 }
 
-/// The colours of a drawing, each with an index below 255.
+/// The colours of a drawing, each with an index below 254.
 private struct ColorTable {
   private(set) var colors: [Color] = []
   private var indices: [Color: UInt8] = [:]
 
-  /// Returns the index of a colour, or, if there are too many, of the last one added.
+  /// Returns the index of a colour or, if there are too many colours, that of the last one added.
   mutating func index(of color: Color) -> UInt8 {
     if let index = indices[color] { return index }
     guard colors.count < 254 else { return UInt8(colors.count - 1) }
@@ -336,8 +339,8 @@ extension GlyphSet {
     }
   }
 
-  /// Returns the parts, two across and a number down, that are covered by at least half; without any, those
-  /// that are touched.
+  /// Returns the parts, two across and `rows` down, of which at least half is covered; if there are none,
+  /// those that are touched.
   private func coarse(_ mask: Int, rows: Int) -> Int {
     var (most, touched) = (0, 0)
     for part in 0..<2 * rows {

@@ -9,21 +9,21 @@ enum PointerGlyphs {
     var row: Int
     var glyph: Unicode.Scalar
     var color: Color
-    /// The colour through haze; nil without haze.
+    /// The colour as seen through haze; nil without haze.
     var hazed: Color?
     var plate: Color?
     /// The depth; 0 for an object in front of everything.
     var depth: Double
-    /// True when it is bold, unlike arrows.
+    /// True when the character is bold; those of arrows are not.
     var isBold: Bool
   }
 
-  /// Removes the objects that are too small for a number of cells from a drawing.
+  /// Removes from a drawing the objects that are too small for the given number of cells.
   ///
-  /// Nearer arrows have priority, and the next one needs a free cell at each side: if there is not enough
-  /// room for all, the remaining ones are still readable.
+  /// Nearer arrows have priority, and each character needs a free cell on both sides: if there is not
+  /// enough room for all, the remaining ones are still recognisable.
   ///
-  /// - Returns: The characters for them, the last to be written last.
+  /// - Returns: The characters for the removed objects, in the order in which they have to be written.
   static func taken(
     from drawing: inout Drawing, columns: Int, rows: Int, glyphs: GlyphSet
   ) -> [Mark] {
@@ -34,7 +34,8 @@ enum PointerGlyphs {
       return []
     }
     var pointers: [Pointer] = []
-    // From the last painted on, so that the shapes over a place are known before those under it.
+    // Starts with the shape painted last, so that the shapes above an object are known before the object
+    // itself.
     var kept: [Drawing.Item] = []
     for item in drawing.items[first...].reversed() {
       guard let pointer = item.pointer, isSmall(pointer, scale, glyphs) else {
@@ -63,7 +64,7 @@ enum PointerGlyphs {
     return marks.reversed()
   }
 
-  /// Returns true when shapes painted later cover some of the cell that a pointer takes.
+  /// Returns true when shapes painted later cover any part of the cell that a pointer occupies.
   private static func isHidden(
     _ pointer: Pointer, by items: [Drawing.Item], _ scale: Vector2
   ) -> Bool {
@@ -77,7 +78,8 @@ enum PointerGlyphs {
   /// Returns true when a shape of a pointer's size is unrecognisable in cells of this size.
   private static func isSmall(_ pointer: Pointer, _ scale: Vector2, _ glyphs: GlyphSet) -> Bool {
     let (columns, rows) = (pointer.extent.x * scale.x, pointer.extent.y * scale.y)
-    // The number of cells that a shape needs across and down to be recognisable: fewer with finer parts.
+    // The factor for the number of cells that a shape needs across and down to be recognisable: less with
+    // finer parts.
     let fineness =
       switch glyphs {
       case .octants: 0.8
@@ -100,7 +102,7 @@ enum PointerGlyphs {
     return glyph(of: pointer.kind, pointing: turn, glyphs)
   }
 
-  /// Returns the form of a kind that points in a direction, clockwise from the top.
+  /// Returns the character of a kind of object that points in a direction, clockwise from the top.
   static func glyph(
     of kind: Pointer.Kind, pointing turn: Angle, _ glyphs: GlyphSet
   ) -> Unicode.Scalar {
@@ -109,18 +111,18 @@ enum PointerGlyphs {
     return forms[Int(share.rounded()) % forms.count]
   }
 
-  /// Returns the forms of a kind for directions in equal steps, clockwise from the top.
+  /// Returns the characters of a kind of object for directions in equal steps, clockwise from the top.
   ///
-  /// All kinds differ by their forms alone.
+  /// All kinds can be told apart by their characters alone.
   static func forms(of kind: Pointer.Kind, _ glyphs: GlyphSet) -> [Unicode.Scalar] {
     switch (glyphs, kind) {
     case (.ascii, .arrow): ["^", ">", "v", "<"]
     case (.ascii, .phone): ["A", "}", "V", "{"]
-    // The first letters of up, right, down and left: the arrow-like characters are taken.
+    // The initials of up, right, down and left, since the arrow-like characters are already used.
     case (.ascii, .hint): ["U", "R", "D", "L"]
     case (.ascii, .mark): ["@"]
     case (.ascii, .gift): ["&"]
-    // The characters in console fonts: code page 437.
+    // These characters exist in console fonts: code page 437.
     case (.half, .arrow): ["↑", "→", "↓", "←"]
     case (.half, .phone): ["▲", "►", "▼", "◄"]
     case (.half, .hint): ["^", "»", "v", "«"]
@@ -136,8 +138,9 @@ enum PointerGlyphs {
 }
 
 extension Shape {
-  /// Returns true when it is a solid area over one of some points; meshes are compared by depth, and letters
-  /// are no area.
+  /// Returns true when the shape is an opaque area that covers any of the points.
+  ///
+  /// Meshes do not count, since they are compared by depth; neither do letters, which are not areas.
   fileprivate func hides(anyOf points: [Vector2]) -> Bool {
     switch self {
     case .disc(let center, let radius, let fill, _):
@@ -157,7 +160,7 @@ extension Shape {
 }
 
 extension [Vector2] {
-  /// Returns true when a polygon of these corners has a point inside.
+  /// Returns true when a point is inside the polygon with these corners.
   fileprivate func surround(_ point: Vector2) -> Bool {
     guard var a = last else { return false }
     var isInside = false
@@ -174,13 +177,13 @@ extension [Vector2] {
 }
 
 extension Pointer {
-  /// The order in which pointers get scarce room.
+  /// The order in which pointers are given room if it is scarce.
   fileprivate var rank: Double {
     switch kind {
     case .phone: -3
     case .hint: -2
     case .mark: -1
-    // After phone, hint and mark, before arrows at the same depth.
+    // After the phone, the hint and the placemark, but before arrows at the same depth.
     case .gift: depth - 1
     case .arrow: depth
     }

@@ -1,18 +1,18 @@
 import RouteFormats
 
-/// A printer of grids of cells with the escape sequences of ECMA-48 for colours and styles.
+/// A printer that prints grids of cells with the escape sequences of ECMA-48 for colours and styles.
 ///
-/// Only changes are written, and each line ends in the terminal's own look, so that it can be cut out, paged
-/// or printed below anything. This is text for files and pipes, independent of TERM; for a terminal there is
-/// `TerminalDisplay`.
+/// Only changes are written, and each line ends in the terminal's own look, so that it can be cut out,
+/// shown in a pager or printed below anything. The output is text for files and pipes and does not depend
+/// on TERM; for a terminal there is `TerminalDisplay`.
 package struct ANSIPrinter: Sendable {
-  /// The colours to print with.
+  /// The number of colours to print with.
   let depth: ColorDepth
 
-  /// Creates a printer for a terminal with a number of colours.
+  /// Creates a printer for a terminal with the given number of colours.
   package init(_ depth: ColorDepth) { self.depth = depth }
 
-  /// Returns the grid's rows as UTF-8, each ended by a line feed.
+  /// Returns the grid's rows as UTF-8, each of which ends with a line feed.
   package func print(_ grid: CellGrid) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(grid.cells.count * 8)
@@ -30,7 +30,7 @@ package struct ANSIPrinter: Sendable {
             foreground: inks.0.ink(cell.foregroundBits),
             background: inks.1.ink(cell.backgroundBits), style: cell.style)
           if cell.showsNoForeground, pen.style == look.style {
-            // A blank has no visible foreground: change it only together with the background.
+            // A blank has no visible foreground: it is changed only together with the background.
             let isReset = look.background == 0 && pen.background != 0
             look.foreground = isReset ? 0 : pen.foreground
           }
@@ -46,12 +46,13 @@ package struct ANSIPrinter: Sendable {
   }
 }
 
-/// The output of a cell's character to a terminal.
+/// Writes the character of a cell to a terminal.
 enum CellWriting {
-  /// The maximum number of bytes of a character with its marks.
+  /// The maximum number of bytes of a character with its combining marks.
   static let mostBytes = 12
 
-  /// Writes the character and its marks; a character that ASCII lacks becomes a question mark there.
+  /// Writes the character and its combining marks; without UTF-8, a character beyond ASCII becomes a
+  /// question mark.
   @inline(__always) static func put(_ cell: Cell, isUTF8: Bool, _ out: inout BytePointer) {
     let glyph = cell.glyph.value
     if !isUTF8, glyph > 0x7E { return out.put(UInt8(ascii: "?")) }
@@ -61,7 +62,7 @@ enum CellWriting {
 }
 
 extension Cell {
-  /// True when only its background colour is visible.
+  /// True when only the background colour of the cell is visible.
   @inline(__always) var showsNoForeground: Bool {
     glyph == " " && !hasMarks && style.isDisjoint(with: [.underline, .reverse])
   }

@@ -1,25 +1,25 @@
 import RouteFormats
 
-/// A recording of a terminal's output with its times: the lines of an asciicast, version 2, as asciinema
-/// plays it.
+/// A recording of a terminal's output with times: the lines of an asciicast, version 2, which asciinema can
+/// play.
 ///
-/// The first line is an object, each of the others an array of seconds, a kind and a text. A file that is cut
-/// anywhere plays up to its last whole line.
+/// The first line is an object; each of the others is an array of seconds, a kind and a text. A file that
+/// is cut off anywhere can be played up to its last complete line. See
 /// https://docs.asciinema.org/manual/asciicast/v2/
 package enum Asciicast {
   /// The content of the first line.
   package struct Header: Hashable, Sendable {
-    /// Columns of the terminal.
+    /// The number of columns of the terminal.
     package var columns: Int
-    /// Rows of the terminal.
+    /// The number of rows of the terminal.
     package var rows: Int
-    /// The start of the recording, whole seconds since 1970-01-01T00:00:00Z; nil if it has no time.
+    /// The start of the recording, in whole seconds since 1970-01-01T00:00:00Z; nil if unknown.
     var startTime: Int?
-    /// The title of the recording; any text, which is sanitised.
+    /// The title of the recording; any text is allowed and will be sanitised.
     var title: String
-    /// The type of the terminal, as `TERM` has it.
+    /// The type of the terminal, as in `TERM`.
     var type: String
-    /// True when the terminal promises 24 bits of colour, as in `COLORTERM`.
+    /// True when the terminal claims to support 24-bit colour, as in `COLORTERM`.
     var hasTrueColor: Bool
 
     /// Creates a header from all its values.
@@ -36,15 +36,15 @@ package enum Asciicast {
     }
   }
 
-  /// An event at one moment.
+  /// An event during the recording.
   package enum Event: Sendable {
-    /// Bytes were sent to the terminal, whole characters of UTF-8 or none.
+    /// Bytes that were sent to the terminal, in complete UTF-8 characters.
     case output(ArraySlice<UInt8>)
-    /// The terminal has another size from now on.
+    /// A new size of the terminal.
     case resized(columns: Int, rows: Int)
   }
 
-  /// Returns the first line, with its end.
+  /// Returns the first line, including its line feed.
   package static func line(_ header: Header) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -66,9 +66,9 @@ package enum Asciicast {
     return json.take()
   }
 
-  /// Returns the line of an event, with its end.
+  /// Returns the line of an event, including its line feed.
   ///
-  /// - Parameter time: The time since the start, nanoseconds; written to the microsecond.
+  /// - Parameter time: The time since the start, nanoseconds; it is written in microseconds.
   package static func line(_ event: Event, at time: UInt64) -> [UInt8] {
     var json = JSONWriter()
     json.array { json in

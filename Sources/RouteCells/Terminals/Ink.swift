@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// A colour as a terminal takes it: 0 for its own, an index of its palette + 1, or 24 bits of colour with the
-/// bit above set.
+/// A colour in the form that a terminal needs: 0 for the terminal's own, a palette index + 1, or 24 bits of
+/// colour with the next higher bit set.
 typealias Ink = UInt32
 
-/// A converter of colours to the nearest ones of a terminal.
+/// A converter from colours to the nearest ones of a terminal.
 struct InkWell: Sendable {
   let depth: ColorDepth
-  /// The last two colours, as pictures alternate between few, with their inks.
+  /// The last two colours with their inks, because pictures alternate between a few colours.
   private var known: (bits: UInt32, ink: Ink) = (0, 0)
   private var before: (bits: UInt32, ink: Ink) = (0, 0)
 
   init(_ depth: ColorDepth) { self.depth = depth }
 
-  /// Returns the ink of a cell's colour, with its bits as in `Cell`.
+  /// Returns the ink of a cell's colour; its bits are as in `Cell`.
   @inline(__always) mutating func ink(_ bits: UInt32) -> Ink {
     if bits == known.bits { return known.ink }
     if bits == before.bits {

@@ -3,16 +3,16 @@ import RouteFormats
 
 /// The pixel pictures that a terminal shows, part by part, and the bytes that change them.
 ///
-/// A picture is cut into strips of some rows of cells, and these into parts beside the characters that hide
-/// some of them, since terminals disagree on the visibility of a picture under characters. Only changed parts
-/// are sent, so that an unchanged sky costs nothing; where characters appear or disappear, the parts below
-/// are sent again.
+/// A picture is divided into strips of several rows of cells, and these into parts without the cells in
+/// which characters hide the picture, since terminals disagree on whether a picture is visible under
+/// characters. Only changed parts are sent, so that an unchanged sky costs nothing; where characters appear
+/// or disappear, the parts below are sent again.
 struct PictureStrips: Sendable {
   /// The height of a strip, cells.
   private static let rows = 4
   /// The identifier of the first part's picture, in Kitty's protocol.
   private static let firstNumber = 7300
-  /// The maximum number of base 64 characters in one sequence of Kitty's protocol.
+  /// The maximum number of Base64 characters in one sequence of Kitty's protocol.
   private static let chunk = 4096
 
   /// A part of a picture without hidden cells.
@@ -25,7 +25,7 @@ struct PictureStrips: Sendable {
 
   private var shown: [Part] = []
 
-  /// Forgets the parts shown: the terminal's content is unknown, or it shows none.
+  /// Discards the parts shown, because the terminal's content is unknown or it no longer shows any.
   mutating func forget() { shown = [] }
 
   /// Appends the bytes that make a terminal show a grid's pictures.
@@ -50,7 +50,7 @@ struct PictureStrips: Sendable {
     shown = parts
   }
 
-  /// The sequence that makes a terminal with Kitty's protocol remove and forget all pictures.
+  /// The sequence that makes a terminal with Kitty's protocol remove and delete all pictures.
   static let removal = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
   /// Returns the visible parts of a picture, strip by strip.
@@ -69,7 +69,7 @@ struct PictureStrips: Sendable {
     }
   }
 
-  /// Returns the areas of a strip without characters over the picture: rectangles that do not overlap.
+  /// Returns the areas of a strip without characters over the picture, as rectangles that do not overlap.
   private static func openings(in strip: CellRegion, of grid: CellGrid) -> [CellRegion] {
     var parts: [CellRegion] = []
     for row in strip.row..<strip.endRow {
@@ -81,7 +81,7 @@ struct PictureStrips: Sendable {
           column += 1
           continue
         }
-        // An opening with the same columns as one in the row above extends it.
+        // An opening is merged with one in the row above if both have the same columns.
         let above = parts.firstIndex {
           $0.endRow == row && $0.column == start && $0.endColumn == column
         }
@@ -121,7 +121,7 @@ struct PictureStrips: Sendable {
       let file = try? PNGWriter.bytes(
         width: part.width, height: part.pixels.count / part.width, content: .passing,
         rows: { Array(part.pixels) })
-    else { return }  // no memory: what was there stays
+    else { return }  // out of memory: the previous picture stays
     var text: [UInt8] = []
     Base64.append(file, to: &text)
     let keys =

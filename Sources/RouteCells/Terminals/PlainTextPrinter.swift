@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// A printer of grids of cells as text without colours.
+/// A printer that prints grids of cells as text without colours.
 package enum PlainTextPrinter {
-  /// Returns the grid's rows, each ended by a line feed, without trailing blanks.
+  /// Returns the grid's rows without trailing blanks; each ends with a line feed.
   package static func print(_ grid: CellGrid) -> String {
     var text = ""
     text.reserveCapacity((grid.columns + 1) * grid.rows)

@@ -2,29 +2,29 @@ import RouteFormats
 
 /// The content of a terminal, and the bytes that change it.
 ///
-/// Only cells that change visibly are sent: a change of colour that leaves the terminal's nearest colour the
-/// same does not count. Between two pictures the terminal's cursor and look are as the last bytes left them,
-/// so nothing else may be written to it meanwhile without `forget()`.
+/// Only cells that change visibly are sent: a new colour does not count if the terminal's nearest colour
+/// stays the same. Between two pictures, the terminal's cursor and look stay as the last bytes left them;
+/// if anything else is written in the meantime, call `forget()`.
 package struct TerminalDisplay: Sendable {
-  /// The capabilities of the terminal; call `forget()` after changes of its colours.
+  /// The capabilities of the terminal; call `forget()` after changing the number of colours.
   package var traits: TerminalTraits {
     didSet {
       if traits.depth != oldValue.depth { inks = Inks(traits.depth) }
     }
   }
 
-  /// The last picture; nil if the terminal's content is unknown.
+  /// The last picture shown; nil if the terminal's content is unknown.
   private var shown: CellGrid?
   private var pen = TerminalPen()
   /// The position of the cursor; nil if unknown.
   private var cursor: (column: Int, row: Int)?
   private var inks: Inks
-  /// The pixel pictures that are shown.
+  /// The pixel pictures that the terminal shows.
   private var strips = PictureStrips()
-  /// The transfer of these pictures; nil if none were sent.
+  /// The transfer method of these pictures; nil if none have been sent.
   private var sentBy: TerminalGraphics?
 
-  /// The ink wells of foreground and background, each with its own memory.
+  /// The ink wells of the foreground and the background, each with its own memory.
   private struct Inks: Sendable {
     var foreground: InkWell
     var background: InkWell
@@ -41,21 +41,21 @@ package struct TerminalDisplay: Sendable {
     }
   }
 
-  /// Creates a terminal with unknown content.
+  /// Creates a display for a terminal whose content is unknown.
   package init(_ traits: TerminalTraits) {
     self.traits = traits
     inks = Inks(traits.depth)
   }
 
-  /// Makes the next picture be sent as a whole, whatever the terminal shows.
+  /// Forces the next picture to be sent completely, whatever the terminal shows.
   package mutating func forget() {
     shown = nil
     cursor = nil
   }
 
-  /// Appends the bytes that make the terminal show a picture; none if it already does.
+  /// Appends the bytes that make the terminal show a picture; none if it already shows it.
   ///
-  /// - Complexity: O(cells), where an unchanged cell takes a comparison of 16 bytes.
+  /// - Complexity: O(cells); for an unchanged cell, only 16 bytes are compared.
   package mutating func show(_ picture: CellGrid, into bytes: inout [UInt8]) {
     var old = shown.flatMap { $0.columns == picture.columns && $0.rows == picture.rows ? $0 : nil }
     shown = picture
@@ -80,8 +80,10 @@ package struct TerminalDisplay: Sendable {
     }
   }
 
-  /// Returns a picture with the characters that are sent: blanks under Kitty's pictures, and on terminals
-  /// without pictures; Sixel takes the place of characters.
+  /// Returns a picture with the characters that are sent.
+  ///
+  /// Under Kitty's pictures, and on terminals without pictures, these are blanks; Sixel pictures replace
+  /// the characters.
   private func seen(_ picture: CellGrid) -> CellGrid {
     if case .sixel = traits.graphics?.kind { return picture }
     guard !picture.pictures.isEmpty else { return picture }
@@ -102,7 +104,7 @@ package struct TerminalDisplay: Sendable {
     forget()
   }
 
-  /// Clears the screen in the plain look, as the terminal may be larger than the picture.
+  /// Clears the screen in the plain look, because the terminal may be larger than the picture.
   private mutating func begin(_ bytes: inout [UInt8]) {
     pen = TerminalPen()
     cursor = nil
@@ -117,12 +119,12 @@ package struct TerminalDisplay: Sendable {
 }
 
 extension TerminalDisplay {
-  /// The number of unchanged cells between two changed ones up to which rewriting them is shorter than moving
-  /// the cursor.
+  /// The maximum number of unchanged cells between two changed ones for which rewriting them is shorter
+  /// than moving the cursor.
   private static let mostRewritten = 3
-  /// The minimum number of equal cells that are sent as one and a count.
+  /// The minimum number of equal cells for which a character and a count are sent.
   private static let leastRepeated = 6
-  /// The maximum bytes for a cursor movement, a look, a character and its repetition.
+  /// The maximum number of bytes for a cursor movement, a look, a character and its repetition.
   private static let mostBytes = 16 + TerminalPen.mostBytes + CellWriting.mostBytes + 8
 
   /// Appends the changes of one row.
@@ -149,7 +151,7 @@ extension TerminalDisplay {
     _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, row: Int,
     isLast: Bool, _ bytes: inout [UInt8]
   ) {
-    // If the cursor moves on to the next line at once, the very last cell would scroll the screen.
+    // If the cursor moves to the next line immediately, writing the very last cell would scroll the screen.
     let end = isLast && !traits.wrapsLate ? line.count - 1 : line.count
     if case .other(let dialect) = traits.family {
       writeDialect(line, over: before, row: row, end: end, dialect, &bytes)
@@ -172,7 +174,7 @@ extension TerminalDisplay {
     }
   }
 
-  /// Returns true when a cell looks as before.
+  /// Returns true when a cell looks the same as before.
   @inline(__always) private mutating func stays(
     _ line: UnsafeBufferPointer<Cell>, _ before: UnsafeBufferPointer<Cell>?, _ column: Int
   ) -> Bool {
@@ -188,7 +190,7 @@ extension TerminalDisplay {
     return new.glyph == old.glyph && new.marks == old.marks && look == former
   }
 
-  /// Moves the cursor to a cell by the shortest way.
+  /// Moves the cursor to a cell with the fewest bytes.
   private mutating func go(
     to column: Int, _ row: Int, _ line: UnsafeBufferPointer<Cell>, _ out: inout BytePointer
   ) {
@@ -218,7 +220,7 @@ extension TerminalDisplay {
     out.put(UInt8(ascii: "H"))
   }
 
-  /// Returns true when cells are characters of one byte in the present look.
+  /// Returns true when all cells contain one-byte characters in the current look.
   private mutating func canRewrite(_ line: UnsafeBufferPointer<Cell>, _ range: Range<Int>) -> Bool {
     for cell in line[range] {
       guard cell.glyph.value >= 0x20, cell.glyph.value < 0x7F, !cell.hasMarks else { return false }
@@ -228,7 +230,8 @@ extension TerminalDisplay {
     return true
   }
 
-  /// Returns the look of a blank, with only its background visible, that is nearest to the present one.
+  /// Returns the look for a blank, of which only the background is visible, that is closest to the current
+  /// one.
   private func blank(_ look: TerminalPen) -> TerminalPen {
     let isReset = look.background == 0 && pen.background != 0
     let showsNothing = pen.style.isDisjoint(with: [.underline, .reverse])
@@ -236,18 +239,18 @@ extension TerminalDisplay {
     return TerminalPen(foreground: pen.foreground, background: look.background, style: pen.style)
   }
 
-  /// Writes a cell, and equal ones after it if that takes fewer bytes.
+  /// Writes a cell, together with equal cells that follow it if that takes fewer bytes.
   ///
-  /// - Parameter runEnd: The column up to which cells are known to be equal, but not writable as one.
-  /// - Returns: The column after the written cells.
+  /// - Parameter runEnd: The column up to which cells are known to be equal but cannot be written together.
+  /// - Returns: The column after the cells that were written.
   private mutating func put(
     _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, at column: Int,
     end: Int, runEnd: inout Int, _ out: inout BytePointer
   ) -> Int {
     var cell = line[column]
     let isWide = column + 1 < line.count && line[column + 1].isContinuation
-    // If the cursor moves on at once, marks would go to the next line's first character, and the right half
-    // of a last one would scroll the screen.
+    // If the cursor moves on immediately, combining marks would apply to the first character of the next
+    // line, and the right half of a wide character in the last column would scroll the screen.
     if !traits.wrapsLate {
       if column + 1 == line.count { cell.marks = CombiningMarks() }
       if isWide, column + 2 > end { cell = cell.blanked }
@@ -259,7 +262,7 @@ extension TerminalDisplay {
     pen.change(to: look, depth: traits.depth, &out)
     if isWide && cell.glyph != " " || cell.hasMarks {
       CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
-      // Terminals do not agree on the width of such a character.
+      // Terminals disagree on the width of such a character.
       cursor = nil
       return column + (isWide ? 2 : 1)
     }
@@ -280,7 +283,7 @@ extension TerminalDisplay {
     return column + 1
   }
 
-  /// Writes a number of equal cells in fewer bytes; returns false if the terminal has no way to.
+  /// Writes a number of equal cells in fewer bytes; returns false if the terminal cannot do so.
   private mutating func repeatCell(
     _ cell: Cell, _ count: Int, isToEnd: Bool, _ out: inout BytePointer
   ) -> Bool {
@@ -289,7 +292,8 @@ extension TerminalDisplay {
       out.put("\u{1B}[K")
       return true
     }
-    // Some terminals, such as tmux, repeat only ASCII, but are mistaken for others that repeat all.
+    // Some terminals, such as tmux, repeat only ASCII characters but look like others that repeat all
+    // characters.
     if traits.repeats, cell.glyph.isASCII {
       CellWriting.put(cell, isUTF8: traits.isUTF8, &out)
       out.put("\u{1B}[")
@@ -310,16 +314,16 @@ extension TerminalDisplay {
     return false
   }
 
-  /// Updates the position of the cursor after writing up to a column.
+  /// Updates the cursor's position after cells up to a column have been written.
   private mutating func advance(to column: Int, width: Int) {
     guard let cursor else { return }
-    // Terminals differ in the cursor's position at the end of a line.
+    // Terminals disagree on the cursor's position at the end of a line.
     self.cursor = column < width ? (column, cursor.row) : nil
   }
 }
 
 extension TerminalDisplay {
-  /// Writes a row to a terminal with sequences of its own.
+  /// Writes a row to a terminal that uses its own sequences.
   private mutating func writeDialect(
     _ line: UnsafeBufferPointer<Cell>, over before: UnsafeBufferPointer<Cell>?, row: Int, end: Int,
     _ dialect: TerminalTraits.Dialect, _ bytes: inout [UInt8]
@@ -347,7 +351,7 @@ extension TerminalDisplay {
 }
 
 extension Cell {
-  /// The same look without a character.
+  /// The cell's look without a character.
   fileprivate var blanked: Cell {
     var copy = self
     copy.glyph = " "
@@ -357,7 +361,7 @@ extension Cell {
 }
 
 extension Array where Element == Cell {
-  /// Returns true when both contain the same cells, by their bytes.
+  /// Returns true when both contain the same cells; their bytes are compared.
   fileprivate func isSame(as other: [Cell]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { mine.isSame(as: $0) }
@@ -366,13 +370,13 @@ extension Array where Element == Cell {
 }
 
 extension UnsafeBufferPointer where Element == Cell {
-  /// Returns true when both contain the same cells, by their bytes.
+  /// Returns true when both contain the same cells; their bytes are compared.
   fileprivate func isSame(as other: UnsafeBufferPointer<Cell>) -> Bool {
     guard count == other.count else { return false }
     guard baseAddress != other.baseAddress else { return true }
     let (mine, theirs) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
     guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-    // Four cells at a time; this needs no C library.
+    // Four cells are compared at a time; this needs no C library.
     var offset = 0
     while offset + 64 <= mine.count {
       let x = a.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)

@@ -1,23 +1,23 @@
-/// A terminal's transfer of pixel pictures, and the size of its cells.
+/// A terminal's transfer method for pixel pictures, and the size of its cells.
 package struct TerminalGraphics: Hashable, Sendable {
   /// A way of sending pictures.
   package enum Transfer: Hashable, Sendable {
-    /// By Kitty's protocol, as PNG: https://sw.kovidgoyal.net/kitty/graphics-protocol/
+    /// Kitty's protocol, with PNG: https://sw.kovidgoyal.net/kitty/graphics-protocol/
     case kitty
-    /// As Sixel, with a number of colours at a time.
+    /// Sixel, with the given number of colours at a time.
     case sixel(colors: Int)
   }
 
   /// The way of sending pictures.
   package var kind: Transfer
-  /// The size of a cell in pixels.
+  /// The size of a cell, pixels.
   package var cell: CellPixels
 
-  /// The bytes that make the terminal remove all pixel pictures; none if characters replace them by
-  /// themselves.
+  /// The bytes that make the terminal remove all pixel pictures; empty if writing characters removes them
+  /// anyway.
   package var removal: [UInt8] { kind == .kitty ? PictureStrips.removal : [] }
 
-  /// Creates a transfer in one of the ways, with a size of cells.
+  /// Creates a transfer method with a cell size.
   package init(_ kind: Transfer, cell: CellPixels) {
     self.kind = kind
     self.cell = cell
@@ -26,15 +26,15 @@ package struct TerminalGraphics: Hashable, Sendable {
 
 /// The size of a terminal's cell in pixels.
 package struct CellPixels: Hashable, Sendable {
-  /// The width.
+  /// The width, pixels.
   package let width: Int
-  /// The height.
+  /// The height, pixels.
   package let height: Int
 
-  /// The largest plausible cell, pixels in either direction.
+  /// The largest plausible width or height of a cell, pixels.
   static let most = 200
 
-  /// Creates a size in pixels; nil for an implausible one.
+  /// Creates a size in pixels; nil if it is implausible.
   package init?(width: Int, height: Int) {
     guard (1...Self.most).contains(width), (1...Self.most).contains(height) else { return nil }
     self.init(unchecked: width, height)
@@ -45,6 +45,7 @@ package struct CellPixels: Hashable, Sendable {
     self.height = height
   }
 
-  /// The cell of the VT340, the first terminal with Sixel, for terminals that do not report theirs.
+  /// The cell of the VT340, the first terminal with Sixel; it is used for terminals that do not report
+  /// their cell size.
   package static let typical = CellPixels(unchecked: 10, 20)
 }

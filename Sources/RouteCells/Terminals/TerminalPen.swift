@@ -7,7 +7,7 @@ struct TerminalPen: Hashable, Sendable {
   /// The maximum number of bytes that `change` writes.
   static let mostBytes = 56
 
-  /// Writes the change from this look to another one, in the fewest parameters of ECMA-48's SGR.
+  /// Writes the change from this look to another one, with the fewest parameters of ECMA-48's SGR.
   @inline(__always) mutating func change(
     to look: TerminalPen, depth: ColorDepth, _ out: inout BytePointer
   ) {
@@ -29,7 +29,7 @@ struct TerminalPen: Hashable, Sendable {
       || (look.background == 0 && background != 0)
     if loses {
       from = TerminalPen()
-      // A missing number means 0.
+      // A missing parameter means 0.
       if look != from {
         separate(&out)
         out.put(UInt8(ascii: "0"))
@@ -56,7 +56,7 @@ struct TerminalPen: Hashable, Sendable {
     (.reverse, UInt8(ascii: "7")),
   ]
 
-  /// Writes the parameters of a colour, which is not the terminal's own; `base` is 30 or 40.
+  /// Writes the parameters of a colour, which must not be the terminal's own; `base` is 30 or 40.
   private static func put(
     _ ink: Ink, base: Int, _ depth: ColorDepth, _ out: inout BytePointer
   ) {
@@ -81,7 +81,7 @@ struct TerminalPen: Hashable, Sendable {
   }
 }
 
-/// A pointer to the end of the bytes being written, in memory whose owner has ensured enough room.
+/// A pointer to the end of the bytes being written, in memory that its owner has made large enough.
 struct BytePointer {
   private(set) var end: UnsafeMutablePointer<UInt8>
 
@@ -97,7 +97,7 @@ struct BytePointer {
     end += string.utf8CodeUnitCount
   }
 
-  /// Writes a number of 0 or more in decimal digits.
+  /// Writes a non-negative number in decimal digits.
   @inline(__always) mutating func put(number: Int) {
     if number >= 100 {
       if number >= 1000 { put(number: number / 1000) }

@@ -1,4 +1,4 @@
-/// A file's lines on the way to orbits.
+/// Turns the lines of a file into orbits, step by step.
 struct AlmanacLines {
   private enum State {
     case undecided
@@ -32,7 +32,7 @@ struct AlmanacLines {
     }
   }
 
-  /// All that was read.
+  /// Returns everything that was read.
   mutating func almanac() throws(AlmanacError) -> SatelliteAlmanac {
     let format: AlmanacFormat
     switch state {
@@ -86,10 +86,10 @@ enum OrbitOutcome {
 }
 
 extension SatelliteOrbit {
-  /// True when a satellite could go round like that: in a Medium Earth Orbit or somewhat beyond, all
-  /// numbers finite and of about the size that messages carry.
+  /// True when a satellite could have such an orbit: a Medium Earth Orbit or somewhat higher, with numbers
+  /// that are all finite and of about the size that messages carry.
   ///
-  /// Angles may be of thousands of turns, as simulators write them.
+  /// Angles may span thousands of turns, as simulators write them.
   var isPossible: Bool {
     let angles = [inclination, node, perigee, meanAnomaly]
     let small = [

@@ -1,21 +1,21 @@
-/// Reads the orbits of satellites, from YUMA almanacs and RINEX navigation files, known by content.
+/// Reads the orbits of satellites from YUMA almanacs and RINEX navigation files, detected by their content.
 ///
-/// Both are read packed by gzip, too.
+/// Both may also be compressed with gzip.
 package enum AlmanacReader {
-  /// The longest file that is read, packed or unpacked, bytes; that of one day of all stations has
+  /// The maximum length of a file, compressed or decompressed, bytes; a file of all stations for one day is
   /// about 10 MB.
   static let maximumLength = 32 << 20
-  /// The most orbits of a file.
+  /// The maximum number of orbits in a file.
   static let maximumCount = 100_000
 
   /// Returns the almanac in a file.
   ///
-  /// Records that are broken, impossible or of other systems are left out and counted.
+  /// Records that are broken, impossible or from other systems are left out and counted.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - time: The time of use: YUMA weeks modulo 1024 are resolved to the nearest such week. If nil, to the
-  ///     weeks from 2019-04-07 to 2038-11-20.
+  ///   - time: The time of use: YUMA weeks modulo 1024 are resolved to the matching week nearest to it. If
+  ///     nil, they are resolved to the weeks from 2019-04-07 to 2038-11-20.
   /// - Throws: The reason why there is not a single orbit.
   /// - Complexity: O(n log n).
   package static func almanac(
@@ -39,12 +39,12 @@ package enum AlmanacReader {
       try bytes.withBytes { bytes throws(FormatError) in
         try inflater.inflate(bytes) { piece throws(FormatError) in
           text.append(contentsOf: piece)
-          // The error only ends the reading.
+          // This error only stops the decompression; the text is too long, which is reported below.
           if text.count > maximumLength { throw .damagedGzip }
         }
       }
     } catch { throw .tooLong }
-    // Half a day of satellites is no day.
+    // An almanac that breaks off is not used: its satellites would be only part of a day's.
     guard !inflater.isDamaged, !inflater.endsEarly else { throw .damagedGzip }
     return text
   }

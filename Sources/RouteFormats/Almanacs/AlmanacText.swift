@@ -4,17 +4,18 @@ struct AlmanacText {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// True when nothing is in it.
+  /// True when the line is empty or contains only blanks.
   var isBlank: Bool { bytes.allSatisfy(DecimalParser.isSpace) }
 
-  /// The text of so many columns from a column on, without outer blanks; nil beyond the line's end.
+  /// Returns the text of the given columns without leading and trailing blanks; nil beyond the line's end.
   func field(_ start: Int, _ length: Int) -> String? {
     guard start < bytes.count else { return nil }
     let end = min(start + length, bytes.count)
     return Self.text(UnsafeBufferPointer(rebasing: bytes[start..<end]))
   }
 
-  /// The number in some columns, its exponent after E or, as in Fortran, D; nil for anything else.
+  /// Returns the number in the given columns, its exponent after E or, as in Fortran, D; nil for anything
+  /// else.
   func number(_ start: Int, _ length: Int) -> Double? {
     guard start < bytes.count else { return nil }
     let end = min(start + length, bytes.count)
@@ -22,19 +23,19 @@ struct AlmanacText {
     return digits.withUnsafeBufferPointer(DecimalParser.parse)
   }
 
-  /// The whole number in some columns.
+  /// Returns the whole number in the given columns.
   func integer(_ start: Int, _ length: Int) -> Int? {
     number(start, length).flatMap { abs($0) < 1e9 ? Int(exactly: $0) : nil }
   }
 
-  /// The texts before and after the first colon, the name in lower case; nil without a colon.
+  /// The name before the first colon, in lowercase, and the number after it; nil without a colon.
   var element: (name: String, value: Double?)? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = DecimalParser.parse(UnsafeBufferPointer(rebasing: bytes[(colon + 1)...]))
     return (Self.text(UnsafeBufferPointer(rebasing: bytes[..<colon])).lowercased(), value)
   }
 
-  /// True when it begins with some signs, blanks left out.
+  /// Returns true if the line begins with a prefix, ignoring blanks.
   func begins(with prefix: String) -> Bool {
     bytes.drop(while: DecimalParser.isSpace).starts(with: prefix.utf8)
   }

@@ -1,38 +1,38 @@
-/// A moment on GPS's own clock, which knows no leap seconds.
+/// A moment on GPS's own clock, which has no leap seconds.
 ///
-/// Counted from 1980-01-06T00:00:00 UTC; a `Double` of them is good to a quarter of a microsecond,
-/// in which a satellite moves by a millimetre.
+/// It is counted in seconds from 1980-01-06T00:00:00 UTC; as a `Double`, it is accurate to a quarter of a
+/// microsecond, in which a satellite moves by a millimetre.
 package struct GPSTime: Hashable, Comparable, Sendable {
   /// Seconds since 1980-01-06T00:00:00 UTC.
   package var seconds: Double
 
-  /// The seconds of a week.
+  /// The number of seconds in a week.
   static let secondsInWeek = 604_800.0
-  /// Seconds from 1970-01-01T00:00:00Z to the beginning of GPS's time.
+  /// The seconds from 1970-01-01T00:00:00Z to the beginning of GPS time.
   static let unixEpoch = 315_964_800.0
 
-  /// So many seconds after 1980-01-06T00:00:00 UTC.
+  /// Creates the moment that is this number of seconds after 1980-01-06T00:00:00 UTC.
   init(seconds: Double) { self.seconds = seconds }
 
-  /// A time within a week.
+  /// Creates a time within a week.
   ///
   /// - Parameters:
-  ///   - week: The full number of the week, not that modulo 1024.
-  ///   - secondsOfWeek: Since the beginning of Sunday.
+  ///   - week: The full number of the week, not the number modulo 1024.
+  ///   - secondsOfWeek: The seconds since the beginning of Sunday.
   init(week: Int, secondsOfWeek: Double) {
     seconds = Double(week) * Self.secondsInWeek + secondsOfWeek
   }
 
-  /// A time of day as clocks on the wall have it.
+  /// Creates the moment for a time in UTC.
   ///
-  /// - Parameter utc: Seconds since 1970-01-01T00:00:00Z, leap seconds not counted. Before 1980 no
-  ///   leap second is taken into account, and after the last one known none is foreseen.
+  /// - Parameter utc: Seconds since 1970-01-01T00:00:00Z, without leap seconds. No leap second is taken into
+  ///   account before 1980, and none is assumed after the last known one.
   package init(utc: Double) {
     seconds = utc - Self.unixEpoch + LeapSeconds.count(at: utc)
   }
 
-  /// The time of day as clocks on the wall have it, in seconds since 1970-01-01T00:00:00Z; in a
-  /// leap second, that of the second after it.
+  /// The time in UTC, in seconds since 1970-01-01T00:00:00Z; during a leap second, the time of the second
+  /// after it.
   package var utc: Double {
     let late = seconds + Self.unixEpoch
     return late - LeapSeconds.count(at: late - LeapSeconds.count(at: late))
@@ -41,28 +41,29 @@ package struct GPSTime: Hashable, Comparable, Sendable {
   /// The number of the week.
   var week: Int { Int((seconds / Self.secondsInWeek).rounded(.down)) }
 
-  /// Seconds since the beginning of the week, 0..<604800.
+  /// The seconds since the beginning of the week, 0..<604800.
   package var secondsOfWeek: Double { seconds - Double(week) * Self.secondsInWeek }
 
-  /// True when one moment is before another.
+  /// Returns true if one moment is before another.
   package static func < (left: GPSTime, right: GPSTime) -> Bool { left.seconds < right.seconds }
 }
 
 extension GPSTime {
-  /// The moment so many seconds later.
+  /// Returns the moment this number of seconds later.
   package static func + (time: GPSTime, seconds: Double) -> GPSTime {
     GPSTime(seconds: time.seconds + seconds)
   }
 
-  /// The number of seconds that lie between an earlier moment and this one.
+  /// Returns the number of seconds from another moment to this one.
   package func seconds(since other: GPSTime) -> Double { seconds - other.seconds }
 }
 
-/// By how much GPS's clock is ahead of UTC.
+/// The amount by which GPS's clock is ahead of UTC.
 ///
-/// Source: IERS Bulletin C; the last one known was inserted on 2016-12-31.
+/// Source: IERS Bulletin C; the last known leap second was inserted on 2016-12-31.
 enum LeapSeconds {
-  /// From when on, in seconds since 1970, one more is counted: at the beginning of that day.
+  /// The times, in seconds since 1970, from which one more leap second counts: the beginning of the day after
+  /// it.
   private static let insertions: [Double] = [
     // 1981, 1982, 1983 and 1985 in July; 1988, 1990 and 1991 in January.
     362_793_600, 394_329_600, 425_865_600, 489_024_000, 567_993_600, 631_152_000, 662_688_000,
@@ -72,7 +73,7 @@ enum LeapSeconds {
     1_136_073_600, 1_230_768_000, 1_341_100_800, 1_435_708_800, 1_483_228_800,
   ]
 
-  /// Returns the number inserted from 1980 to a time, seconds since 1970.
+  /// Returns the number of leap seconds inserted from 1980 to a time in seconds since 1970.
   static func count(at utc: Double) -> Double {
     Double(insertions.count { $0 <= utc })
   }

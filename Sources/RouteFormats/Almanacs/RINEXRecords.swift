@@ -1,21 +1,21 @@
-/// The records of a RINEX navigation file: a heading, then eight lines for each message.
+/// The records of a RINEX navigation file: a header, then eight lines for each message.
 ///
-/// Source: RINEX 2.11 (W. Gurtner and L. Estey, 2007), tables A3 and A4; RINEX 3.05 (IGS/RTCM
-/// 2020), tables A5, A6 and A8. Of version 2 files of GPS are read, of version 3 records of GPS and
-/// Galileo in files of any system; those of other systems are left out and counted.
+/// Source: RINEX 2.11 (W. Gurtner and L. Estey, 2007), tables A3 and A4; RINEX 3.05 (IGS/RTCM 2020), tables
+/// A5, A6 and A8. In version 2, GPS files are read; in version 3, the records of GPS and Galileo in files of
+/// any system. Records of other systems are left out and counted.
 struct RINEXRecords {
   private let isVersion3: Bool
   private var isInHeading = true
-  /// The record that is being read.
+  /// The satellite of the record that is being read.
   private var satellite: SatelliteName?
   private var epoch: Double?
   private var numbers: [Double?] = []
   private var isRecord = false
 
-  /// The numbers of a line of a broadcast orbit, four in 19 columns each.
+  /// The width in columns of each of the four numbers in a line of a broadcast orbit.
   private static let width = 19
 
-  /// Begins with the line that says version and kind.
+  /// Creates the records from the line that states version and kind.
   ///
   /// - Throws: `unsupportedRINEX` for observations, other systems and other versions.
   init(firstLine text: AlmanacText) throws(AlmanacError) {
@@ -35,7 +35,7 @@ struct RINEXRecords {
     }
     guard !text.isBlank else { return .none }
     guard beginsRecord(text) else {
-      // Beyond the seventh line there is nothing; a bound for files of nothing else.
+      // Nothing follows the seventh line; this limits memory for files that contain only such lines.
       if isRecord, numbers.count < 32 { append(text, from: isVersion3 ? 4 : 3) }
       return .none
     }
@@ -44,14 +44,14 @@ struct RINEXRecords {
     return outcome
   }
 
-  /// The last record.
+  /// Ends the last record, and returns its result.
   mutating func finish() -> OrbitOutcome {
     guard isRecord else { return .none }
     isRecord = false
     return orbit.map(OrbitOutcome.orbit) ?? .dropped
   }
 
-  /// True when a line begins a record: it has a name where others are blank.
+  /// Returns true if a line begins a record: it has a name where other lines are blank.
   private func beginsRecord(_ text: AlmanacText) -> Bool {
     text.field(0, isVersion3 ? 4 : 2)?.isEmpty == false
   }
@@ -71,9 +71,9 @@ struct RINEXRecords {
     append(text, from: isVersion3 ? 4 : 3)
   }
 
-  /// The time of clock, in seconds since 1970 as if the system's own time were UTC.
+  /// Returns the time of clock, in seconds since 1970 as if the system's own time were UTC.
   private func time(_ text: AlmanacText) -> Double? {
-    // 1: yyyy mm dd hh mm ss in version 3, yy mm dd hh mm ss.s in version 2.
+    // yyyy mm dd hh mm ss in version 3, yy mm dd hh mm ss.s in version 2.
     let columns = isVersion3 ? [4, 9, 12, 15, 18] : [3, 6, 9, 12, 15]
     let lengths = isVersion3 ? [4, 2, 2, 2, 2] : [2, 2, 2, 2, 2]
     let parts = zip(columns, lengths).compactMap { text.integer($0, $1) }
@@ -91,10 +91,10 @@ struct RINEXRecords {
 }
 
 extension RINEXRecords {
-  /// The orbit of the record; nil where a number that it needs is missing.
+  /// The orbit of the record; nil if a number that it needs is missing.
   ///
-  /// `numbers` holds in its first place the date, then the clock; so that broadcast orbit k begins
-  /// at 4·k.
+  /// Index 0 of `numbers` is the date and indices 1 to 3 are the clock, so broadcast orbit k begins at index
+  /// 4·k.
   private var orbit: SatelliteOrbit? {
     guard let satellite, let epoch, numbers.count >= 20, let root = numbers[11],
       let eccentricity = numbers[9], let toe = numbers[12], 0..<GPSTime.secondsInWeek ~= toe,
@@ -118,8 +118,8 @@ extension RINEXRecords {
     index < numbers.count ? numbers[index] ?? 0 : 0
   }
 
-  /// The time of ephemeris in the week in which it is nearest to the time of clock, so that it does
-  /// not matter how systems and writers count weeks.
+  /// Returns the time of ephemeris in the week in which it is nearest to the time of clock, so it does not
+  /// matter how systems and writers count weeks.
   private func reference(_ toe: Double, near epoch: Double) -> GPSTime {
     let week = ((epoch - GPSTime.unixEpoch - toe) / GPSTime.secondsInWeek).rounded()
     return GPSTime(week: Int(week), secondsOfWeek: toe)

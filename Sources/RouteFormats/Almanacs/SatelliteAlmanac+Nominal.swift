@@ -3,17 +3,16 @@ import ARRouteEngine
 extension SatelliteAlmanac {
   /// GPS's and Galileo's nominal constellations together: 48 satellites, as phones use them.
   ///
-  /// In any year their shape is as good; where a satellite is at an hour of the day is not where a
-  /// real one was.
+  /// Their geometry is equally good in any year, but at a given hour the satellites are not where real ones
+  /// were.
   package static let nominal = SatelliteAlmanac(nominalGPS.orbits + nominalGalileo.orbits)
 
   /// GPS's nominal constellation: 24 slots, four in each of six planes.
   ///
-  /// From the reference orbits of the GPS Standard Positioning Service Performance Standard
-  /// (Department of Defense, October 2001, table 3-1; September 2008, table 3.2-1): places in their
-  /// planes on 1993-07-01 at 0:00 UTC, when Greenwich's hour angle was 18 h 36 min 14.4 s. The
-  /// planes' rate is its appendix A's, −4.4874·10⁻⁷ °/s. The satellites bear the numbers 1 (slot
-  /// A1) to 24 (F4).
+  /// Source: the reference orbits of the GPS Standard Positioning Service Performance Standard (Department of
+  /// Defense, October 2001, table 3-1; September 2008, table 3.2-1): positions in their planes on 1993-07-01
+  /// at 0:00 UTC, when Greenwich's hour angle was 18 h 36 min 14.4 s. The rate of the planes is from its
+  /// appendix A, −4.4874·10⁻⁷ °/s. The satellites have the numbers 1 (slot A1) to 24 (F4).
   static let nominalGPS = SatelliteAlmanac(
     gpsSlots.enumerated().map { index, argument in
       orbit(
@@ -25,10 +24,10 @@ extension SatelliteAlmanac {
 
   /// Galileo's nominal constellation: a Walker pattern 24/3/1, eight slots in each of three planes.
   ///
-  /// From the reference constellation that the European GNSS Service Centre publishes: on
-  /// 2016-11-21 at 0:00 UTC (Greenwich's mean sidereal time 60.426°) plane A's node was at 317.632°
-  /// and slot A1 at 225.153°; 45° from slot to slot, 120° and 15° from plane to plane. The
-  /// satellites bear the numbers 1 (slot A1) to 24 (C8).
+  /// Source: the reference constellation that the European GNSS Service Centre publishes: on 2016-11-21 at
+  /// 0:00 UTC (Greenwich's mean sidereal time 60.426°) plane A's node was at 317.632° and slot A1 at
+  /// 225.153°; slots are 45° apart; from one plane to the next the node advances by 120° and the slots by
+  /// 15°. The satellites have the numbers 1 (slot A1) to 24 (C8).
   static let nominalGalileo = SatelliteAlmanac(
     (0..<24).map { index in
       let (plane, slot) = (Double(index / 8), Double(index % 8))
@@ -50,7 +49,8 @@ extension SatelliteAlmanac {
     238.886, 345.226, 105.206, 135.346,
   ]
 
-  /// A circular orbit; its node as a longitude at its time, all angles in degrees.
+  /// Returns a circular orbit; the node is given as a longitude at the orbit's time, and all angles are in
+  /// degrees.
   private static func orbit(
     _ satellite: SatelliteName, at time: GPSTime, semiMajorAxis: Double, inclination: Double,
     node: Double, argument: Double, nodeRate: Double

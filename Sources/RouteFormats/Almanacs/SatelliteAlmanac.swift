@@ -1,12 +1,12 @@
 /// The orbits of satellites, from a file or nominal.
 package struct SatelliteAlmanac: Hashable, Sendable {
-  /// In the order of the satellites, those of one in the order of their reference times.
+  /// The orbits, ordered by satellite; those of the same satellite are ordered by reference time.
   package let orbits: [SatelliteOrbit]
   /// The number of unusable records in the file: satellites of other systems, broken numbers, impossible
   /// orbits.
   package let droppedCount: Int
 
-  /// An almanac of some orbits in any order.
+  /// Creates an almanac from orbits in any order.
   init(_ orbits: [SatelliteOrbit], droppedCount: Int = 0) {
     self.orbits = orbits.enumerated().sorted {
       ($0.element.satellite, $0.element.reference, $0.offset)
@@ -15,17 +15,17 @@ package struct SatelliteAlmanac: Hashable, Sendable {
     self.droppedCount = droppedCount
   }
 
-  /// The middle one of the reference times, which a walk without a time of its own begins at; nil
-  /// without any orbit.
+  /// The median of the reference times, at which a walk without a time of its own begins; nil without any
+  /// orbit.
   package var reference: GPSTime? {
     orbits.isEmpty ? nil : orbits.map(\.reference).sorted()[orbits.count / 2]
   }
 
-  /// For each healthy satellite the orbit whose reference time is nearest to a time.
+  /// Returns, for each healthy satellite, the orbit whose reference time is nearest to a time.
   ///
-  /// However far that is: an almanac's error grows by about a kilometre a day, an ephemeris's
-  /// faster after four hours. For simulation both may be years old, as the true satellites are
-  /// where the elements say.
+  /// The difference is not limited: an almanac's error grows by about a kilometre a day, and an ephemeris's
+  /// faster after four hours. For simulation both may be years old, because the elements define where the
+  /// true satellites are.
   package func orbits(at time: GPSTime) -> [SatelliteOrbit] {
     var nearest: [SatelliteOrbit] = []
     for orbit in orbits {

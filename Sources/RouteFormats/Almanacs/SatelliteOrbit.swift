@@ -2,30 +2,30 @@
 package enum SatelliteSystem: String, CaseIterable, Hashable, Sendable {
   /// The Global Positioning System.
   case gps = "G"
-  /// Europe's system.
+  /// Galileo, Europe's system.
   case galileo = "E"
 }
 
-/// One satellite: its system and its number there.
+/// The name of a satellite: its system and its number in it.
 package struct SatelliteName: Hashable, Comparable, Sendable {
   /// The system.
   package var system: SatelliteSystem
-  /// The number of its code (PRN for GPS, SVID for Galileo), 1...63.
+  /// The satellite's number in its system (PRN for GPS, SVID for Galileo), 1...63.
   package var number: Int
 
   /// The highest number.
   static let highest = 63
 
-  /// A satellite of a system.
+  /// Creates the name of a system's satellite.
   init(_ system: SatelliteSystem, _ number: Int) {
     self.system = system
     self.number = number
   }
 
-  /// As RINEX writes it: `G05`, `E11`.
+  /// The name as RINEX writes it: `G05`, `E11`.
   var text: String { system.rawValue + (number < 10 ? "0" : "") + String(number) }
 
-  /// The order in which satellites are listed: GPS first, then by number.
+  /// Orders satellites as they are listed: GPS first, then by number.
   package static func < (left: SatelliteName, right: SatelliteName) -> Bool {
     (left.system == .gps ? 0 : 1, left.number) < (right.system == .gps ? 0 : 1, right.number)
   }
@@ -33,10 +33,10 @@ package struct SatelliteName: Hashable, Comparable, Sendable {
 
 /// A satellite's orbit as it broadcasts it: Kepler's elements at an epoch, and their rates.
 ///
-/// Angles are in radians. An almanac gives the elements alone; an ephemeris also gives the corrections. Names
-/// and meanings are those of IS-GPS-200, tables 20-II and 20-VI, in its words.
+/// Angles are in radians. An almanac gives only the elements; an ephemeris also gives the corrections. The
+/// names and meanings are those of IS-GPS-200, tables 20-II and 20-VI.
 package struct SatelliteOrbit: Hashable, Sendable {
-  /// Whose it is.
+  /// The satellite.
   package var satellite: SatelliteName
   /// The reference time: t_oe of an ephemeris, t_oa of an almanac.
   package var reference: GPSTime
@@ -56,14 +56,14 @@ package struct SatelliteOrbit: Hashable, Sendable {
   package var nodeRate: Double
   /// The corrections that an ephemeris adds.
   package var corrections = OrbitCorrections()
-  /// True when the satellite says that it is fit for use.
+  /// True when the satellite reports that it is fit for use.
   var isHealthy = true
 
-  /// Ω̇ₑ, how fast the Earth turns as satellites reckon it (IS-GPS-200, WGS 84), rad/s.
+  /// Ω̇ₑ, the Earth's rotation rate as the satellites' system defines it (IS-GPS-200, WGS 84), rad/s.
   package static let earthRate = 7.292_115_146_7e-5
 }
 
-/// By how much an orbit departs from Kepler's for some hours (IS-GPS-200, table 20-II).
+/// The corrections that make Kepler's orbit accurate for some hours (IS-GPS-200, table 20-II).
 package struct OrbitCorrections: Hashable, Sendable {
   /// Δn, the difference of mean motion from the computed value, rad/s.
   package var meanMotion = 0.0
@@ -76,17 +76,17 @@ package struct OrbitCorrections: Hashable, Sendable {
   /// C_ic, C_is: amplitudes of the correction to the inclination, radians.
   package var inclination = Harmonic()
 
-  /// None.
+  /// Creates corrections of zero.
   init() {}
 
   /// The amplitudes of the cosine and the sine of twice the argument of latitude.
   package struct Harmonic: Hashable, Sendable {
-    /// Of the cosine.
+    /// The amplitude of the cosine.
     package var cosine = 0.0
-    /// Of the sine.
+    /// The amplitude of the sine.
     package var sine = 0.0
 
-    /// Amplitudes, 0 if not said.
+    /// Creates a harmonic from its amplitudes.
     init(cosine: Double = 0, sine: Double = 0) {
       self.cosine = cosine
       self.sine = sine

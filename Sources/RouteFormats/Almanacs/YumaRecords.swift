@@ -1,21 +1,21 @@
 /// The records of a YUMA almanac: a heading between asterisks, then a line for each element.
 ///
-/// As published by the US Coast Guard Navigation Center: ID, Health, Eccentricity, Time of
-/// Applicability(s), Orbital Inclination(rad), Rate of Right Ascen(r/s), SQRT(A)  (m 1/2), Right
-/// Ascen at Week(rad), Argument of Perigee(rad), Mean Anom(rad), Af0(s), Af1(s/s), week. Old files
-/// say Right Ascen at TOA and mean the same.
+/// As published by the US Coast Guard Navigation Center: ID, Health, Eccentricity, Time of Applicability(s),
+/// Orbital Inclination(rad), Rate of Right Ascen(r/s), SQRT(A)  (m 1/2), Right Ascen at Week(rad), Argument
+/// of Perigee(rad), Mean Anom(rad), Af0(s), Af1(s/s), week. Old files write Right Ascen at TOA, with the same
+/// meaning.
 struct YumaRecords {
   private let time: GPSTime?
   private var values: [Element: Double] = [:]
   private var isBegun = false
 
-  /// An element that is read from a record; the clock's polynomial is not, as a simulation has its own clock
-  /// error.
+  /// An element that is read from a record; the clock's polynomial is not, because a simulation has its own
+  /// clock error.
   private enum Element: CaseIterable {
     case id, health, eccentricity, applicability, inclination, nodeRate, root, node, perigee
     case meanAnomaly, week
 
-    /// The beginning of the element's line, in lower case.
+    /// The beginning of the element's line, in lowercase.
     var prefix: String {
       switch self {
       case .id: "id"
@@ -35,7 +35,7 @@ struct YumaRecords {
 
   init(near time: GPSTime?) { self.time = time }
 
-  /// True when a line is the heading of a record.
+  /// Returns true if a line is the heading of a record.
   static func isHeading(_ text: AlmanacText) -> Bool { text.begins(with: "****") }
 
   /// Reads the next line.
@@ -44,14 +44,14 @@ struct YumaRecords {
     guard let (name, value) = text.element,
       let element = Element.allCases.first(where: { name.hasPrefix($0.prefix) })
     else { return .none }
-    // Records without headings are separated by their first element.
+    // In records without headings, the first element marks a new record.
     let outcome = element == .id && isBegun && !values.isEmpty ? begin() : .none
     isBegun = true
     if let value, value.isFinite { values[element] = value }
     return outcome
   }
 
-  /// The last record.
+  /// Ends the last record, and returns its result.
   mutating func finish() -> OrbitOutcome { begin() }
 
   private mutating func begin() -> OrbitOutcome {
@@ -80,7 +80,7 @@ struct YumaRecords {
     return orbit
   }
 
-  /// The week that a number modulo 1024 means.
+  /// Returns the full week for a number modulo 1024.
   private func fullWeek(_ week: Int) -> Int {
     guard week < 1024 else { return week }
     let cycle = time.map { (Double($0.week - week) / 1024).rounded() } ?? 2

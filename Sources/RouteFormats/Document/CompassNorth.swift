@@ -1,23 +1,23 @@
 package import ARRouteEngine
 
-/// The direction of AR's −z by the compass that was logged beside the poses.
+/// The direction of AR's −z according to the compass readings logged beside the poses.
 package struct CompassNorth: Hashable, Sendable {
-  /// The circular mean of the compass's heading less AR's, in (−180°, 180°]: the bearing of AR's −z
-  /// from the compass's north.
+  /// The circular mean of the compass's heading minus AR's, in (−180°, 180°]: the bearing of AR's −z from
+  /// compass north.
   package let angle: Angle
-  /// The circular standard deviation of the same.
+  /// The circular standard deviation of the same difference.
   package let spread: Angle
   /// The number of headings beside a pose.
   package let count: Int
 }
 
-/// Gathers headings of the compass beside poses.
+/// Accumulates compass headings beside poses.
 struct CompassSum {
   private var east = 0.0
   private var north = 0.0
   private var count = 0
 
-  /// Adds what the compass says at a pose whose camera does not look straight up or down.
+  /// Adds the compass heading at a pose whose camera does not look straight up or down.
   mutating func add(compass: Angle, pose: Pose) {
     let forward = pose.forward
     guard forward.x * forward.x + forward.z * forward.z > 0.01 else { return }
@@ -31,7 +31,7 @@ struct CompassSum {
   var result: CompassNorth? {
     guard count > 0 else { return nil }
     let length = min((east * east + north * north).squareRoot() / Double(count), 1)
-    // It grows without bound where directions cancel out; half a turn says as much.
+    // The deviation grows without bound if directions cancel out; half a turn says the same.
     let spread = length > 1e-9 ? (-2 * LibM.log(length)).squareRoot() : .pi
     return CompassNorth(
       angle: Angle.atan2(east, north).wrapped, spread: Angle(radians: min(spread, .pi)),

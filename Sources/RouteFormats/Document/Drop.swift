@@ -1,22 +1,22 @@
-/// Things of one sort that could not be used.
+/// Items of one kind that could not be used.
 package struct Drop: Hashable, Sendable {
   /// The reason for the drop.
   package let reason: DropReason
-  /// The number.
+  /// The number of items.
   package internal(set) var count: Int
-  /// The line of the first, counted from 1.
+  /// The line of the first item, counted from 1.
   package let line: Int
-  /// The text of the first one, as written and cut to a reasonable length.
+  /// The text of the first item, as written and cut to a reasonable length.
   let text: String
-  /// The key of the number that the first lacks, as in `--columns`; nil where nobody says.
+  /// The key of the number that the first item lacks, as in `--columns`; nil if unknown.
   var missing: String?
 }
 
 /// The reasons why a point could not be used.
 package enum DropReason: Hashable, Sendable {
-  /// The latitude is no number, or beyond ±90°.
+  /// The latitude is not a number, or is beyond ±90°.
   case badLatitude
-  /// The longitude is no number, or beyond ±180°.
+  /// The longitude is not a number, or is beyond ±180°.
   case badLongitude
   /// There is no position where one belongs.
   case missingPosition
@@ -24,17 +24,17 @@ package enum DropReason: Hashable, Sendable {
   case badChecksum
   /// A line or record makes no sense.
   case malformedRecord
-  /// The receiver itself says that a fix is not valid.
+  /// The receiver itself reports that a fix is not valid.
   case voidFix
-  /// A record of a known type lacks a member that it needs, or has one that is no number.
+  /// A record of a known type lacks a required member, or one of its members is not a number.
   case incompleteRecord
-  /// A header is of a version that is not known.
+  /// A header has an unknown version.
   case unknownVersion
-  /// The numbers of an orientation are no unit quaternion.
+  /// The numbers of an orientation are not a unit quaternion.
   case badOrientation
-  /// A pose is so far from AR's origin that it is on no Earth.
+  /// A pose is too far from AR's origin to be on the Earth.
   case badPlace
-  /// There are more than memory should hold, as in a stream that never ends.
+  /// There are more points than memory should hold, as in a stream that never ends.
   case beyondLimit
 }
 
@@ -46,50 +46,49 @@ package enum FormatWarning: Hashable, Sendable {
   case malformed(line: Int, reason: String)
   /// The compressed stream ends early or is damaged; what came before was read.
   case damagedGzip
-  /// Times that could not be read; their points were kept without them. What was expected, in words.
+  /// Times that could not be read; their points were kept without them. The text describes what was expected.
   case unreadableTimes(count: Int, line: Int, expected: String = "such as 2019-12-15T20:19:55Z")
-  /// Points whose time lies before that of an earlier one of their segment. They are part of the
-  /// line, and of no use to what plays a log back.
+  /// Points whose time is before that of an earlier point in their segment. They are part of the line, but a
+  /// replay cannot use them.
   case timesGoBack(count: Int, line: Int)
-  /// Points whose date was too early by 1024 weeks or a multiple, as the log itself shows: another
-  /// clock in it, or a jump by just that. They were moved to the right date.
+  /// Points whose date was too early by 1024 weeks or a multiple, as the log itself reveals: by another
+  /// clock, or by a jump of exactly that amount. They were moved to the right date.
   case weekRollover(count: Int, line: Int)
-  /// Times were counted in so many parts of a second, as the walk shows.
+  /// Times were counted in a smaller unit, as the walk shows; the number of units in a second.
   case timeUnit(parts: Double, line: Int)
-  /// Records whose times were counted in other parts of a second than those of most; put right.
+  /// Records whose times were counted in a different unit from those of most others; corrected.
   case mixedUnits(count: Int, line: Int)
-  /// Points or records whose date cannot be; their times were left out.
+  /// Points or records whose date is impossible; their times were left out.
   case wrongDates(count: Int, line: Int)
-  /// Points whose clock was set otherwise by quarters of an hour; they were moved to that of most.
+  /// Points whose clock differed by quarters of an hour; they were moved to the clock of most points.
   case otherClock(count: Int, line: Int)
-  /// Points that were brought into the order of their times.
+  /// Points that were sorted by time.
   case outOfOrder(count: Int, line: Int)
-  /// Poses and fixes went by clocks so many seconds apart; poses were moved to that of the fixes.
+  /// Poses and fixes used clocks this many seconds apart; poses were moved to the clock of the fixes.
   case twoClocks(seconds: Double, line: Int)
-  /// The log never says its date; it was taken to begin on 1970-01-01.
+  /// The log never states its date; it is assumed to begin on 1970-01-01.
   case noDate
-  /// Records of types that mean nothing here were skipped.
+  /// Records of unknown types were skipped.
   case skippedRecords(count: Int, line: Int)
-  /// Places to which a log jumps and back at once, as where two receivers write into one log; of so
-  /// many, and how far as a rule, metres.
+  /// Positions to which a log jumps and from which it returns at once, as if two receivers wrote into one
+  /// log; the number of all points, and the median distance, metres.
   case jumpsToAndFro(count: Int, points: Int, metres: Double, line: Int)
-  /// Points of other sources, in words, that are of the same walk as the used one.
+  /// Points from other sources, in words, that belong to the same walk as the source used.
   case otherSource(count: Int, line: Int, others: String, used: String)
-  /// Columns that could have been meant as well as those taken: for what, in words, their names, and
-  /// how to choose the others by `--columns`.
+  /// Columns that could have been meant instead of those used: their purpose in words, their names, and how
+  /// to choose the others with `--columns`.
   case severalColumns(
     keys: String, taken: [String], others: [String], choice: String, line: Int)
-  /// The numbers of a column of times are no counts: what they are taken for, and whether columns can
-  /// be chosen.
+  /// The numbers in a time column are not counts: the interpretation used, and whether columns can be chosen.
   case timeReading(TimeReading, column: String, line: Int, isTable: Bool = true)
-  /// The dates of a column do not show whether days or months come first: the one in the line, and
-  /// what is taken to come first.
+  /// The dates of a column do not reveal whether days or months come first: the line of one, and the order
+  /// assumed.
   case dateOrder(taken: String, line: Int)
   /// A column of hemisphere letters whose name does not identify the coordinate.
   case unusedHemispheres(column: String, line: Int)
-  /// A column of sides with other words, such as an O, which is east or west.
+  /// A column of hemispheres with other words, such as an O, which means east or west.
   case unknownSides(column: String, line: Int)
-  /// Rows of other devices that were left out, by the column that distinguishes devices.
+  /// Rows of other devices that were left out, with the column that distinguishes devices.
   case otherDevices(
     count: Int, line: Int, column: String, used: String, others: [String], reason: DeviceReason)
   /// A row has more fields than the header has names.
@@ -98,8 +97,8 @@ package enum FormatWarning: Hashable, Sendable {
   case oneOfSeveral(used: String, others: [String])
   /// A file of a ZIP archive ends early or is damaged; what came before was read.
   case damagedMember(name: String)
-  /// Something about AR's poses.
+  /// A message about AR's poses.
   case poses(PoseNote)
-  /// Something about which lines are used, and what no walker can have made.
+  /// A message about which lines are used, or about something that no walker can have caused.
   case lines(LineNote)
 }

@@ -1,19 +1,19 @@
-/// A format of routes and logs, by name; declared beside its reader.
+/// A format of routes and logs, identified by name; declared beside its reader.
 ///
-/// `FormatRegistry` lists those that are read, and `LogFormat` those that are written.
+/// `FormatRegistry` lists the formats that are read, and `LogFormat` those that are written.
 package struct FileFormat: Hashable, Sendable {
   /// The name in options and in JSON, such as `nmea`.
   package let rawValue: String
-  /// The name that people know it by.
+  /// The name by which people know it.
   package let title: String
-  /// The endings of its files' names, without the dot, in small letters.
+  /// The extensions of its files, without the dot, in lowercase.
   let endings: [String]
-  /// True for formats of lines that people draw, turn round and join; receivers write the others.
+  /// True for formats of lines that people draw, reverse and join; receivers write the others.
   let isDrawn: Bool
-  /// True where times may count from any moment.
+  /// True if times may count from any moment.
   let countsTimes: Bool
 
-  /// A row of the registry.
+  /// Creates a format.
   init(
     _ name: String, title: String, endings: [String] = [], isDrawn: Bool = false,
     countsTimes: Bool = false
@@ -32,6 +32,6 @@ package enum FileKind: String, Hashable, Sendable {
   case route
   /// A receiver's recording: at least two points have times.
   case log
-  /// The product's own log of a session.
+  /// This program's own log of a session.
   case session
 }

@@ -1,56 +1,56 @@
-/// A row of the registry: files of one reader, and the signs by which they are recognised.
+/// An entry of the registry: files that share one reader, and how they are recognised.
 ///
-/// `FormatRegistry` holds the rows. A row stands beside its reader.
+/// `FormatRegistry` holds the entries. An entry is declared beside its reader.
 struct FormatFamily: Sendable {
-  /// A weak sign counts only where no family finds a sure one.
+  /// The strength of the evidence for a format; weak evidence counts only if no family finds sure evidence.
   enum Evidence {
     case likely
     case sure
   }
 
-  /// The facts known about a text besides its lines.
+  /// The known facts about a text besides its lines.
   struct Look {
     /// The file's name; nil for standard input.
     var fileName: String?
-    /// True when somebody says what the columns of a table hold.
+    /// True when the user specified what the columns of a table hold.
     var hasColumns = false
-    /// True when it begins with the `<` that a terminal writes before what it receives.
+    /// True when the text begins with the `<` that a terminal writes before received data.
     var isArrow = false
-    /// True when all may be one text of JSON, in which a sentence is only quoted.
+    /// True when the whole text may be JSON, in which a sentence is only quoted.
     var isJSON = false
   }
 
-  /// The context in which a reader is made.
+  /// The context in which a reader is created.
   struct Context {
     var options: ReadingOptions
-    /// True when the text is UTF-8 by now, whatever it says of itself.
+    /// True when the text has been converted to UTF-8, whatever encoding it declares.
     var isTranscoded: Bool
   }
 
   typealias Bytes = UnsafeBufferPointer<UInt8>
-  /// A look at lines, one after another.
+  /// A test of lines, one after another.
   typealias LineTest = (_ line: Bytes, _ look: Look) -> Evidence?
 
-  /// The formats that a file may turn out to be of.
+  /// The possible formats of the files.
   let formats: [FileFormat]
-  /// The endings of files' names, without the dot: those of the formats, and others.
+  /// The extensions of file names, without the dot: those of the formats, and others.
   let endings: [String]
-  /// True for the first bytes of a file that is no text; nil while there are too few.
+  /// Returns true for the first bytes of a binary file of the family; nil as long as there are too few.
   let isMagic: @Sendable (_ bytes: Bytes) -> Bool?
-  /// True when a text begins so, blanks and marks before it left out.
+  /// Returns true if a text begins like the family's files, ignoring leading blanks and byte order marks.
   let isStart: @Sendable (_ content: Bytes, _ look: Look) -> Bool
-  /// Begins a look at the lines of one text.
+  /// Begins a test of the lines of one text.
   let lineTest: @Sendable () -> LineTest
-  /// The sign in the beginning as a whole, where no line was one.
+  /// Returns the evidence in the beginning as a whole, if no line gave any.
   let wholeTest: @Sendable (_ content: Bytes, _ look: Look) -> Evidence?
-  /// True when its lines may stand behind the `<` of a terminal.
+  /// True when the lines may follow the `<` of a terminal.
   let standsBehindArrows: Bool
-  /// True when the reader wants UTF-8's byte order mark.
+  /// True when the reader needs UTF-8's byte order mark.
   let keepsMark: Bool
-  /// Makes a reader of one file.
+  /// Creates a reader for one file.
   let reader: @Sendable (Context) throws(FormatError) -> any FormatReader
 
-  /// A row; a sign that is not given is never found.
+  /// Creates an entry; tests that are not given never succeed.
   init(
     _ formats: [FileFormat], otherEndings: [String] = [],
     isMagic: @escaping @Sendable (Bytes) -> Bool? = { _ in false },
@@ -71,7 +71,7 @@ struct FormatFamily: Sendable {
     self.reader = reader
   }
 
-  /// True when a file's name ends so, packed by gzip or not.
+  /// Returns true if a file's name has one of the extensions, compressed with gzip or not.
   func isNamed(_ name: String) -> Bool {
     var name = name.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }

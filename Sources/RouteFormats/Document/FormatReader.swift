@@ -1,27 +1,27 @@
 /// Reads one format: pieces of a file in, a document out.
 ///
-/// A piece may end anywhere, even inside a character. Nothing but the points, and a token or line
-/// of bounded length, is kept from one piece to the next.
+/// A piece may end anywhere, even inside a character. Only the points, and a token or line of bounded length,
+/// are kept from one piece to the next.
 protocol FormatReader: AnyObject {
   /// Reads the next piece.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError)
 
-  /// The message where all that came so far, a megabyte, is nothing of the format though it began
-  /// like it; nil where there is something, or may be yet.
+  /// The error if nothing so far, in a megabyte, is of the format although it began like it; nil if something
+  /// is, or still may be.
   var errorOfNothing: FormatError? { get }
 
-  /// True when the format is known by more than its letters.
+  /// True when the format is identified by more than its letters.
   var isSure: Bool { get }
 
-  /// The line, or what stands for one, that is being read.
+  /// The line that is being read, or the format's equivalent of a line.
   var line: Int { get }
 
-  /// Hands over the news since the last call, for formats that are written live.
+  /// Returns the news since the last call, for formats that are written live.
   ///
-  /// - Parameter forgetting: True if the news is not to be kept for the document.
+  /// - Parameter forgetting: True to remove the news from the document.
   func takeNews(forgetting: Bool) -> LogPiece
 
-  /// Reads what is left after the last piece, and hands over what was found.
+  /// Reads the remainder after the last piece, and returns the result.
   func finish() throws(FormatError) -> DocumentBuilder
 }
 
@@ -30,7 +30,7 @@ extension FormatReader {
 
   var isSure: Bool { true }
 
-  /// Nothing: a route comes as a whole.
+  /// Returns nothing: a route arrives as a whole.
   func takeNews(forgetting: Bool) -> LogPiece { LogPiece() }
 }
 
@@ -39,7 +39,7 @@ protocol LineFormatReader: FormatReader {
   /// The splitter of the lines read so far.
   var lines: LineSplitter { get set }
 
-  /// Reads a line, which has a number from 1.
+  /// Reads a line; its number counts from 1.
   func readLine(_ line: UnsafeBufferPointer<UInt8>, number: Int)
 }
 
@@ -50,7 +50,7 @@ extension LineFormatReader {
 
   var line: Int { lines.number }
 
-  /// Reads the last line, which may not have ended.
+  /// Reads the last line, which may be incomplete.
   func readLastLine() {
     lines.finish { line, number in readLine(line, number: number) }
   }

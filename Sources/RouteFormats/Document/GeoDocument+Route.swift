@@ -1,11 +1,11 @@
 package import ARRouteEngine
 
 extension GeoDocument {
-  /// The points to walk, in the order of the file, all segments joined into one line.
+  /// The points to walk, in the order of the file, with all segments joined into one line.
   ///
-  /// Routes win over tracks, and tracks over waypoints. What separates segments in the file, a
-  /// pause or a lost signal, is walked straight. A log's points at 0° N 0° E are left out, where no place was
-  /// known. A track whose times run backward goes as the file does.
+  /// Routes take precedence over tracks, and tracks over waypoints. Gaps between segments, from a pause or a
+  /// lost signal, are walked in a straight line. A log's points at 0° N 0° E, where no position was known,
+  /// are left out. A track whose times run backward is walked in the order of the file.
   package var routeCoordinates: [GeodeticCoordinate] {
     let list = bringsRoute ? routePoints : tracksAsWritten ?? routePoints
     let points = list.nullIsland(evenTimed: true)?.kept.points ?? list.points

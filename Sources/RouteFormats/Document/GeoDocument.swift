@@ -2,19 +2,19 @@ import ARRouteEngine
 
 /// The content of a file of any format.
 package struct GeoDocument: Hashable, Sendable {
-  /// The format it is written in.
+  /// The format of the file.
   package internal(set) var format: FileFormat
-  /// Its name for people, as written: pass it through `Printable` before showing it.
+  /// The name for people, as written: pass it through `Printable` before showing it.
   package internal(set) var name: String?
-  /// Lines to walk: GPX routes, line strings, the answers of routing engines.
+  /// Lines to walk: GPX routes, line strings, answers from routing engines.
   var routes = PointList()
-  /// Lines walked: GPX and KML tracks, TCX, receiver logs.
+  /// Lines that were walked: GPX and KML tracks, TCX, receiver logs.
   package internal(set) var tracks = PointList()
-  /// The tracks in the order of the file, where their times ran backward; nil elsewhere.
+  /// The tracks in the order of the file, if their times run backward; nil otherwise.
   var tracksAsWritten: PointList?
-  /// Single places, in one segment.
+  /// Separate places, in one segment.
   var waypoints = PointList()
-  /// Lines that say of themselves that they are the truth beside the fixes, in files of maps.
+  /// Lines that claim to be the truth beside the fixes, in map files.
   var truths = PointList()
   /// The content of a session log besides its route and the track of its fixes; nil in other files.
   package internal(set) var session: SessionContent?
@@ -22,12 +22,12 @@ package struct GeoDocument: Hashable, Sendable {
   package internal(set) var drops: [Drop] = []
   /// The warnings, each given once.
   package internal(set) var warnings: [FormatWarning] = []
-  /// The files of a folder, with what there is to say about each; none where it is a file itself.
+  /// The files of a folder, with the messages about each; empty if this is a single file.
   package internal(set) var members: [Member] = []
 
-  /// A file of a folder that is one log.
+  /// A file in a folder that is one log.
   package struct Member: Hashable, Sendable {
-    /// Its name in the folder.
+    /// The name in the folder.
     package let name: String
     /// The drops, by reason.
     package let drops: [Drop]
@@ -42,25 +42,25 @@ extension GeoDocument {
     (members.flatMap(\.drops) + drops).reduce(0) { $0 + $1.count }
   }
 
-  /// The line of the first point that was not kept as there are too many, so that the file's end is
-  /// missing; nil where all are kept.
+  /// The line of the first point beyond the limit, after which the file is cut off; nil if all points are
+  /// kept.
   package var lineOfCut: Int? {
     (members.flatMap(\.drops) + drops).first { $0.reason == .beyondLimit }?.line
   }
 
-  /// The points that the file is about: its routes, else its tracks, else its waypoints.
+  /// The file's main points: its routes, otherwise its tracks, otherwise its waypoints.
   ///
-  /// A list of one point gives way to a longer one. A track that was walked comes first: that of a session
-  /// log, and one whose times go on.
+  /// A longer list takes precedence over a list of one point. A walked track comes first: that of a session
+  /// log, or one whose times advance.
   package var mainPoints: PointList {
     isSession || tracks.isWalk
       ? choose(tracks, routes, waypoints) : choose(routes, tracks, waypoints)
   }
 
-  /// True when the file brings a route, besides what was walked.
+  /// True when the file contains a route in addition to the walk.
   package var bringsRoute: Bool { routes.points.count > 1 }
 
-  /// The points to walk when the file is used as a route, which differ in a log only: a planned route comes
+  /// The points to walk if the file is used as a route, which differ only in a log: a planned route comes
   /// first.
   package var routePoints: PointList { choose(routes, tracks, waypoints) }
 
@@ -75,12 +75,12 @@ extension GeoDocument {
     return .route
   }
 
-  /// True when there is no point in it.
+  /// True when there are no points.
   var isEmpty: Bool {
     routes.points.isEmpty && tracks.points.isEmpty && waypoints.points.isEmpty && session == nil
   }
 
-  /// True when it holds AR's poses, in whatever format, or is a session log.
+  /// True when the document holds AR's poses, in whatever format, or is a session log.
   private var isSession: Bool { format == .session || session != nil }
 
   /// Adds a sample in place.

@@ -1,21 +1,21 @@
 package import ARRouteEngine
 
-/// One point of a file: where, and if the file says so how high, when and how surely.
+/// A point in a file: its position and, if the file states them, its altitude, time and accuracy.
 ///
-/// Forty-eight bytes, so that a million of them are at home in memory.
+/// A point has forty-eight bytes, so a million of them fit easily into memory.
 package struct GeoPoint: Sendable {
   /// WGS 84 latitude in degrees, north positive, in [−90, 90].
   package let latitude: Double
   /// WGS 84 longitude in degrees, east positive, in [−180, 180].
   package let longitude: Double
-  /// Infinity stands for what is not known, to save the room of three optionals.
+  /// Infinity means unknown, which saves the space of three optionals.
   private var storedAltitude = Double.infinity
   private var storedTime = Double.infinity
   private var storedAccuracy = Double.infinity
-  /// 0 stands for none.
+  /// 0 means unknown.
   private var storedLine: UInt32 = 0
 
-  /// A point whose numbers are known to be in range.
+  /// Creates a point whose numbers are known to be in range.
   @inline(__always)
   init(
     unchecked latitude: Double, _ longitude: Double, altitude: Double?, time: Double?,
@@ -29,7 +29,7 @@ package struct GeoPoint: Sendable {
     self.horizontalAccuracy = horizontalAccuracy
   }
 
-  /// A point given in degrees, metres, and seconds since 1970-01-01T00:00:00Z.
+  /// Creates a point from degrees, metres, and seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Returns: nil unless the latitude is within ±90° and the longitude within ±180°.
   package init?(
@@ -44,44 +44,44 @@ package struct GeoPoint: Sendable {
 }
 
 extension GeoPoint {
-  /// Metres above sea level or the ellipsoid, as the file meant it; nil where it does not say, or
-  /// where that is outside `GeodeticCoordinate.altitudes`.
+  /// Metres above sea level or the ellipsoid, as in the file; nil if it is not given or is outside
+  /// `GeodeticCoordinate.altitudes`.
   package internal(set) var altitude: Double? {
     get { GeodeticCoordinate.altitudes.contains(storedAltitude) ? storedAltitude : nil }
     set { storedAltitude = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
 
-  /// The same as the file has it, however high that is.
+  /// The altitude as written in the file, however high it is.
   var writtenAltitude: Double? { storedAltitude < .infinity ? storedAltitude : nil }
 
-  /// Seconds since 1970-01-01T00:00:00Z; nil where the file does not say.
+  /// Seconds since 1970-01-01T00:00:00Z; nil if not given in the file.
   package internal(set) var time: Double? {
     get { storedTime < .infinity ? storedTime : nil }
     set { storedTime = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
 
-  /// The radius of the circle around the point that holds the truth with 68 %, metres; nil where
-  /// the file does not say.
+  /// The radius of the circle around the point that contains the truth at 68 % confidence, metres; nil if not
+  /// given in the file.
   ///
-  /// Made of what the format has (see `FixAccuracy`). A negative one, by which phones say that
-  /// a place is not to be trusted, is kept as it is.
+  /// It is derived from what the format states (see `FixAccuracy`). A negative value, by which phones say
+  /// that a position must not be trusted, is kept.
   package internal(set) var horizontalAccuracy: Double? {
     get { storedAccuracy < .infinity ? storedAccuracy : nil }
     set { storedAccuracy = newValue.flatMap { $0.isFinite ? $0 : nil } ?? .infinity }
   }
 
-  /// The line of the file that it stands in, from 1; nil where that is not known.
+  /// The line of the file that contains the point, from 1; nil if unknown.
   package internal(set) var line: Int? {
     get { storedLine > 0 ? Int(storedLine) : nil }
     set { storedLine = newValue.flatMap(UInt32.init(exactly:)) ?? 0 }
   }
 
-  /// True when another is at the same place, whatever else it says.
+  /// Returns true if another point has the same position, whatever else differs.
   func isAt(_ other: GeoPoint) -> Bool {
     latitude == other.latitude && longitude == other.longitude
   }
 
-  /// The coordinate, for the engine.
+  /// The coordinate as the engine uses it.
   package var coordinate: GeodeticCoordinate? {
     GeodeticCoordinate(
       latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)
@@ -89,14 +89,14 @@ extension GeoPoint {
 }
 
 extension GeoPoint: Hashable {
-  /// True when two say the same, wherever they stand.
+  /// Returns true if two points have the same values, whatever their lines.
   package static func == (left: GeoPoint, right: GeoPoint) -> Bool {
     left.latitude == right.latitude && left.longitude == right.longitude
       && left.altitude == right.altitude && left.storedTime == right.storedTime
       && left.storedAccuracy == right.storedAccuracy
   }
 
-  /// Hashes what the point says.
+  /// Hashes the point's values.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(longitude)

@@ -2,7 +2,7 @@ package import ARRouteEngine
 
 /// The header of a log, before its first sample.
 package struct LogHeader: Hashable, Sendable {
-  /// The name of the walk; written escaped, whatever it holds.
+  /// The name of the walk; it is escaped when written, whatever it contains.
   package var name: String?
   /// The route that is walked.
   package var route: Route?
@@ -12,32 +12,32 @@ package struct LogHeader: Hashable, Sendable {
   package var misalignment: Angle?
   /// The tracking mode of AR; nil if not stated.
   package var tracking: TrackingMode?
-  /// The kind of place that is walked, in a word; nil if not stated.
+  /// The kind of surroundings, in a word; nil if not stated.
   package var conditions: String?
-  /// The phone; nil where nobody says.
+  /// The phone; nil if not stated.
   var device: String?
-  /// The time 0 of the log, in seconds since 1970-01-01T00:00:00Z.
+  /// The log's time 0, in seconds since 1970-01-01T00:00:00Z.
   package var startTime = LogHeader.simulatedStart
-  /// True when truths state the camera's full orientation: needed if AR's axes are tilted.
+  /// True when truths state the camera's full orientation, which is needed if AR's axes are tilted.
   package var tellsOrientation = false
 
-  /// 2026-01-01T12:00:00Z, when simulated walks begin: the same bytes on every day.
+  /// 2026-01-01T12:00:00Z, when simulated walks begin, so that their bytes are the same on any day.
   package static let simulatedStart = 1_767_268_800.0
 
-  /// A header that says nothing.
+  /// Creates an empty header.
   package init() {}
 }
 
-/// Writes a log into a growing buffer of bytes, piece by piece: a header, samples, an end.
+/// Writes a log piece by piece into a growing buffer of bytes: a header, samples, an end.
 package protocol LogWriter: Sendable {
   /// The number of bytes written since the last `take`.
   var count: Int { get }
   /// Begins the log.
   mutating func begin(_ header: LogHeader)
-  /// Adds a sample, or passes over it where the format has no word for it.
+  /// Adds a sample, or ignores it if the format cannot represent it.
   mutating func append(_ sample: Sample)
   /// Ends the log.
   mutating func end()
-  /// Hands over what has been written, in UTF-8, and goes on with an empty buffer.
+  /// Returns what has been written, in UTF-8, and continues with an empty buffer.
   mutating func take() -> [UInt8]
 }

@@ -12,10 +12,10 @@ struct PlainCoordinate: Hashable {
 
   init(_ point: GeoPoint) { self.init(point.latitude, point.longitude) }
 
-  /// True when it is on the Earth.
+  /// True when the position is in the Earth's range.
   var isOnEarth: Bool { abs(latitude) <= 90 && abs(longitude) <= 180 }
 
-  /// Metres to another place, within a few percent.
+  /// Returns the distance to another position, metres, within a few percent.
   func roughDistance(to other: PlainCoordinate) -> Double {
     let middle = Angle.degrees((latitude + other.latitude) / 2)
     let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
@@ -23,17 +23,18 @@ struct PlainCoordinate: Hashable {
     return (east * east + north * north).squareRoot() * GeoPoint.metresPerDegree
   }
 
-  /// The same place by another reading of both numbers.
+  /// Returns the position after both numbers have been read differently.
   func mapped(_ reading: (Double) -> Double) -> PlainCoordinate {
     PlainCoordinate(reading(latitude), reading(longitude))
   }
 }
 
 extension GeoPoint {
-  /// Metres of a degree of latitude, within a few parts of a thousand.
+  /// The metres in a degree of latitude, within a few parts in a thousand.
   static let metresPerDegree = 111_195.0
 
-  /// Metres to another point, within a few percent, for telling ten times from once.
+  /// Returns the distance to another point, metres, within a few percent: enough to distinguish orders of
+  /// magnitude.
   func roughDistance(to other: GeoPoint) -> Double {
     PlainCoordinate(self).roughDistance(to: PlainCoordinate(other))
   }

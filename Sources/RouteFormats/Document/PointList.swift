@@ -1,11 +1,11 @@
 /// Points in segments, in the order of the file.
 ///
-/// All points lie in one array; a segment is a range of it. Empty segments count too, and take no
-/// memory however many there are in a row.
+/// All points are in one array; a segment is a range of it. Empty segments count, too; consecutive ones take
+/// no memory, however many there are.
 package struct PointList: Hashable, Sendable {
-  /// Segments that begin at one place: all but the last of them are empty.
+  /// Segments that begin at the same index: all but the last of them are empty.
   private struct Start: Hashable {
-    /// Below 0 where its first points were forgotten.
+    /// The index of the first point; negative if the first points were forgotten.
     var index: Int
     var count: Int
   }
@@ -16,16 +16,16 @@ package struct PointList: Hashable, Sendable {
   /// The number of segments, empty ones included.
   package private(set) var segmentCount = 0
 
-  /// The most points, and the most segments, that a list keeps: a fix every second for 97 days.
+  /// The maximum number of points, and of segments, in a list: a fix every second for 97 days.
   static let capacity = 1 << 23
 
-  /// No segments.
+  /// Creates a list without segments.
   init() {}
 
-  /// One segment; none without points.
+  /// Creates a list with one segment, or with none if there are no points.
   init(_ points: [GeoPoint]) { self.init(parts: points.isEmpty ? [] : [points]) }
 
-  /// A segment of each part, an empty one included.
+  /// Creates a list with a segment for each part, even for an empty one.
   init(parts: [some Collection<GeoPoint>]) {
     makeRoom(for: parts.reduce(0) { $0 + $1.count })
     for part in parts {
@@ -34,9 +34,9 @@ package struct PointList: Hashable, Sendable {
     }
   }
 
-  /// The ranges of `points` that the segments are, empty ones included.
+  /// The range of each segment in `points`, including empty ones.
   ///
-  /// - Complexity: O(n) segments, in memory too.
+  /// - Complexity: O(n) in the number of segments, also in memory.
   package var segments: [Range<Int>] {
     starts.indices.flatMap { rank in
       let range = range(at: rank)
@@ -45,7 +45,7 @@ package struct PointList: Hashable, Sendable {
     }
   }
 
-  /// The ranges of `points` that the segments with points are.
+  /// The range in `points` of each segment that has points.
   package var nonemptySegments: [Range<Int>] {
     starts.indices.map { range(at: $0) }.filter { !$0.isEmpty }
   }
@@ -57,16 +57,16 @@ package struct PointList: Hashable, Sendable {
 }
 
 extension PointList {
-  /// True when two of its points have times that differ: somebody went along it.
+  /// True when two of the points have different times: somebody moved along the line.
   var isWalk: Bool {
     guard let first = points.first(where: { $0.time != nil })?.time else { return false }
     return points.contains { $0.time.map { $0 != first } ?? false }
   }
 
-  /// True when it keeps no more.
+  /// True when the list has reached its capacity.
   var isFull: Bool { points.count >= Self.capacity || segmentCount >= Self.capacity }
 
-  /// Begins a segment, unless there are as many as a list keeps.
+  /// Begins a segment, unless the list has reached its capacity.
   mutating func startSegment() {
     guard segmentCount < Self.capacity else { return }
     segmentCount += 1
@@ -77,25 +77,25 @@ extension PointList {
     }
   }
 
-  /// Reserves room for points, if there are none yet, while another list still holds as many: growing would
-  /// take half as much again.
+  /// Reserves space for points, if there are none yet, because growing while another list still holds as many
+  /// would take half as much memory again.
   mutating func makeRoom(for count: Int) {
     if points.isEmpty { points.reserveCapacity(Swift.min(count, Self.capacity)) }
   }
 
-  /// Adds a point to the latest segment, or to a first one.
+  /// Adds a point to the latest segment, or to a new one if absent.
   @inline(__always)
   mutating func append(_ point: GeoPoint) {
     if starts.isEmpty { startSegment() }
     points.append(point)
   }
 
-  /// The points of a range in segments of their own, the empty ones left out; and whether the
-  /// first of them goes on with a segment.
+  /// Returns the points of a range in segments of their own, without empty ones, and whether the first of
+  /// them continues a segment.
   func part(_ range: Range<Int>) -> (points: PointList, continuesSegment: Bool) {
     var part = PointList()
     part.points.reserveCapacity(range.count)
-    // Of the segments only the last few are new.
+    // Only the last few segments are new.
     var rank = starts.count
     while rank > 0, starts[rank - 1].index >= range.lowerBound { rank -= 1 }
     let continues = rank < starts.count ? starts[rank].index > range.lowerBound : true
@@ -110,9 +110,9 @@ extension PointList {
     return (part, continues)
   }
 
-  /// Forgets the first points; the segment that goes on behind them is one that began before.
+  /// Forgets the first points; the points that remain of their last segment still belong to it.
   ///
-  /// - Complexity: O(n) of what is left.
+  /// - Complexity: O(n) in the number of remaining points.
   mutating func removeFirst(_ count: Int) {
     guard count > 0 else { return }
     points.removeFirst(count)
@@ -121,14 +121,14 @@ extension PointList {
     for rank in starts.indices { starts[rank].index -= count }
   }
 
-  /// Sets or takes away the time of a point that is there.
+  /// Sets or removes the time of an existing point.
   mutating func setTime(_ time: Double?, at index: Int) {
     if points.indices.contains(index) { points[index].time = time }
   }
 
-  /// Takes points out of the segments that they are in.
+  /// Removes points from their segments.
   ///
-  /// - Parameter left: Their indices, in order.
+  /// - Parameter left: The indices of the points, in order.
   /// - Complexity: O(n).
   mutating func remove(_ left: [Int]) {
     var passed = 0
@@ -140,18 +140,18 @@ extension PointList {
     points = points.indices.filter { !gone.contains($0) }.map { points[$0] }
   }
 
-  /// Begins segments at points of the one that is there.
+  /// Splits the only segment at the given points.
   ///
-  /// - Parameter indices: Of points behind the first, in order.
+  /// - Parameter indices: The indices of points after the first, in order.
   mutating func startSegments(at indices: [Int]) {
     guard starts.count == 1 else { return }
     starts += indices.prefix(Self.capacity - segmentCount).map { Start(index: $0, count: 1) }
     segmentCount = starts.count
   }
 
-  /// Moves the selected times in a range of `points`.
+  /// Shifts the selected times in a range of `points`.
   ///
-  /// - Returns: The number of times moved.
+  /// - Returns: The number of times shifted.
   @discardableResult
   mutating func shiftTimes(
     by seconds: Double, in range: some RangeExpression<Int> = 0..., where isMoved: (Double) -> Bool

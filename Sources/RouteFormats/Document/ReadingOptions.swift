@@ -1,17 +1,17 @@
-/// The information that a reader has besides the bytes.
+/// The information available to a reader besides the bytes.
 package struct ReadingOptions: Hashable, Sendable {
-  /// The file's name, which decides where the content does not; nil for standard input.
+  /// The file's name, which decides if the content does not; nil for standard input.
   var fileName: String?
-  /// The precision of encoded polylines; nil to find it out.
+  /// The precision of encoded polylines; nil to detect it.
   var precision: PolylinePrecision?
-  /// Which columns of a table hold what; nil to go by their names.
+  /// The roles of a table's columns; nil to find them by the column names.
   var columns: ColumnChoice?
-  /// The layout by the file's name, for a table without column names.
+  /// The layout derived from the file's name, for a table without column names.
   var layout: TableLayout?
-  /// Formats that are looked for before those of the registry.
+  /// Formats that are tried before those in the registry.
   var further: [FormatFamily] = []
 
-  /// Creates options, all of them open unless given.
+  /// Creates options; those that are not given remain open.
   package init(
     fileName: String? = nil, precision: PolylinePrecision? = nil, columns: ColumnChoice? = nil
   ) {
@@ -23,11 +23,11 @@ package struct ReadingOptions: Hashable, Sendable {
 
 /// The precision of an encoded polyline.
 package enum PolylinePrecision: Int, CaseIterable, Hashable, Sendable {
-  /// Five decimals of a degree, as by Google, OSRM and GraphHopper.
+  /// Five decimals of a degree, as used by Google, OSRM and GraphHopper.
   case five = 5
-  /// Six decimals of a degree, as by Valhalla.
+  /// Six decimals of a degree, as used by Valhalla.
   case six = 6
 
-  /// The number of units that make a degree.
+  /// The number of units in a degree.
   var unitsPerDegree: Double { self == .five ? 1e5 : 1e6 }
 }

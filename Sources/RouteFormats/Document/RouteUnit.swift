@@ -1,5 +1,5 @@
 /// Units of length in files.
 enum RouteUnit {
-  /// Metres in a mile.
+  /// The number of metres in a mile.
   static let mile = 1609.344
 }

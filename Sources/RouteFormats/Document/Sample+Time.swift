@@ -1,17 +1,18 @@
 package import ARRouteEngine
 
 extension Sample {
-  /// Returns the sample moved in time, rounded to the microsecond.
+  /// Returns the sample shifted in time, rounded to the microsecond.
   ///
-  /// Times in seconds since 1970 are no more precise, and a tick must not miss a pose by a rounding error.
+  /// Times in seconds since 1970 are not more precise than that, and a tick must not miss a pose because of a
+  /// rounding error.
   package func moved(by seconds: Double) -> Sample { at(Self.time(time, movedBy: seconds)) }
 
-  /// A time so many seconds later, to the microsecond.
+  /// Returns a time shifted by a number of seconds, rounded to the microsecond.
   package static func time(_ time: Double, movedBy seconds: Double) -> Double {
     ((time + seconds) * 1e6).rounded() / 1e6
   }
 
-  /// The same at another time, seconds.
+  /// Returns the same sample at another time, seconds.
   package func at(_ time: Double) -> Sample {
     switch self {
     case .pose(_, let pose): return .pose(time: time, pose)
@@ -28,7 +29,7 @@ extension Sample {
     }
   }
 
-  /// True when its time is a date, since 1970, as receivers count, and not a count from some start.
+  /// True when the time is a date since 1970, as receivers count, and not a count from some start.
   package var isDated: Bool { TrackStamps.era.contains(time) }
 
   /// True when it is a pose of AR.

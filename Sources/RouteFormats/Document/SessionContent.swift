@@ -2,56 +2,55 @@ package import ARRouteEngine
 
 /// The content of a session log (SPEC §12), apart from its name and route.
 package struct SessionContent: Hashable, Sendable {
-  /// The seed of the simulation that wrote it; nil where the header does not say.
+  /// The seed of the simulation that wrote it; nil if not in the header.
   package internal(set) var seed: UInt64?
-  /// The angle by which the AR frame was turned clockwise from true at the start; nil where the header does
-  /// not say.
+  /// The clockwise angle of the AR frame from true north at the start; nil if not in the header.
   package internal(set) var misalignment: Angle?
-  /// The tracking that AR was asked for; nil where the header does not say.
+  /// The tracking mode that AR was asked for; nil if not in the header.
   package internal(set) var tracking: TrackingMode?
-  /// The kind of place where one walked, as `simulate --conditions` names it or in any other word; nil where the
-  /// header does not say.
+  /// The kind of surroundings, as named by `simulate --conditions` or in any other word; nil if not in the
+  /// header.
   ///
   /// As written: pass it through `Printable` before showing it.
   package internal(set) var conditions: String?
-  /// The phone that recorded it, as written, too; nil where the header does not say.
+  /// The phone that recorded the log, also as written; nil if not in the header.
   package internal(set) var device: String?
   /// The poses, fixes, truths, changes of tracking and resets, in the order of the file.
   ///
   /// Times are as written: they may go back, and fixes may claim any accuracy.
   package internal(set) var samples: PackedSamples = []
-  /// The true places without a known camera direction, as from an RTK receiver, if AR's way beside them does
-  /// not show it either.
+  /// The true positions without a known camera direction, for example from an RTK receiver, if AR's path
+  /// beside them does not reveal it either.
   package internal(set) var truePositions: [TruePosition] = []
-  /// By how many quarters the camera was turned about its line of sight, for its picture to stand
-  /// upright; nil where it was not looked for.
+  /// The number of quarter turns about the camera's line of sight that make its picture upright; nil if not
+  /// determined.
   package internal(set) var quarterTurns: Int?
-  /// The direction of AR's −z by the compass; nil where none was logged beside the poses.
+  /// The direction of AR's −z according to the compass; nil if no compass was logged beside the poses.
   package internal(set) var compassNorth: CompassNorth?
 
-  /// A session without a sample.
+  /// Creates a session without samples.
   init() {}
 }
 
 extension SessionContent {
-  /// Hands over the samples and keeps none: a caller that changes them makes no copy.
+  /// Returns the samples and removes them, so that a caller can change them without a copy.
   package mutating func takeSamples() -> PackedSamples {
     defer { samples = [] }
     return samples
   }
 
-  /// Removes the samples and the true places.
+  /// Removes the samples and the true positions.
   ///
-  /// - Returns: The number of places.
+  /// - Returns: The number of positions.
   mutating func forgetSamples() -> Int {
     defer { truePositions.removeAll(keepingCapacity: true) }
     samples.removeAll()
     return truePositions.count
   }
 
-  /// Puts truths behind the poses of their moments, or the first ones after.
+  /// Inserts truths after the poses of their moments, or after the next later ones.
   ///
-  /// - Parameter truths: In the order of time.
+  /// - Parameter truths: The truths, in order of time.
   mutating func insert(_ truths: [Truth]) {
     guard !truths.isEmpty else { return }
     var merged = PackedSamples()
@@ -69,7 +68,7 @@ extension SessionContent {
   }
 }
 
-/// The true place of the phone, as a survey knows that does not know where it looked.
+/// The phone's true position, from a survey that does not know the camera's direction.
 package struct TruePosition: Hashable, Sendable {
   /// The time, seconds on the clock of the poses.
   let time: Double

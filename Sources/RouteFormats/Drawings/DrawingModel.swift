@@ -1,8 +1,8 @@
 package import ARRouteEngine
 
-/// Strokes as a body for other programs: metres east, up and south of their first point.
+/// Strokes as a solid model for other programs: metres east, up and south of the first point.
 package struct DrawingModel: Sendable {
-  /// A stroke's triangles, and their colour.
+  /// The triangles and the colour of a stroke.
   struct Part: Sendable {
     var vertices: [Vector3] = []
     var triangles: [SIMD3<Int32>] = []
@@ -13,7 +13,7 @@ package struct DrawingModel: Sendable {
   /// The origin's position on the Earth; nil for an empty drawing.
   private(set) var origin: GeodeticCoordinate?
 
-  /// The body of some strokes; what no geodesic leads to is left out.
+  /// Creates the model of some strokes; points that no geodesic leads to are left out.
   package init(_ strokes: [LeftStroke]) {
     guard let first = strokes.first?.spots.first?.coordinate else { return }
     origin = first
@@ -36,7 +36,7 @@ package struct DrawingModel: Sendable {
     }
   }
 
-  /// As Wavefront OBJ: a group a stroke.
+  /// The model as Wavefront OBJ, with one group per stroke.
   package var wavefront: String {
     var text = "# metres east, up and south"
     if let origin {
@@ -63,9 +63,10 @@ package struct DrawingModel: Sendable {
 
   private static func metres(_ value: Double) -> String { FixedDecimal.text(value, decimals: 5) }
 
-  /// As glTF 2.0 with its numbers within: a mesh of a primitive a stroke; +y is up, +z south.
+  /// The model as glTF 2.0 with its numbers embedded: one mesh with one primitive per stroke; +y is up, +z
+  /// south.
   ///
-  /// Numbers are of single precision, as glTF has them: to 0.01 mm within 100 m.
+  /// Numbers have single precision, as glTF requires: accurate to 0.01 mm within 100 m.
   package var gltf: String {
     var bytes: [UInt8] = []
     var json = JSONWriter()
@@ -80,7 +81,7 @@ package struct DrawingModel: Sendable {
     return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }
 
-  /// Adds a stroke's numbers to the buffer, and where they are in it to the views.
+  /// Appends a stroke's numbers to the buffer, and their positions in it to the buffer views.
   private static func append(_ part: Part, to bytes: inout [UInt8], _ json: inout JSONWriter) {
     let start = bytes.count
     for vertex in part.vertices {
@@ -122,7 +123,7 @@ extension JSONWriter {
     }
   }
 
-  /// The one node, its mesh, and what that is made of.
+  /// Writes the one node, its mesh, and the parts of the mesh.
   fileprivate mutating func mesh(of parts: [DrawingModel.Part]) {
     array("nodes") { json in
       json.object { json in
@@ -141,7 +142,7 @@ extension JSONWriter {
     }
   }
 
-  /// The one buffer, within the text.
+  /// Writes the one buffer, embedded in the text.
   fileprivate mutating func buffer(of bytes: [UInt8]) {
     array("buffers") { json in
       json.object { json in
@@ -168,7 +169,7 @@ extension JSONWriter {
     object { json in
       json.object("pbrMetallicRoughness") { json in
         json.key("baseColorFactor")
-        // glTF's factors are linear.
+        // glTF's colour factors are linear.
         json.array { json in
           for part in [color.red, color.green, color.blue] {
             json.number(Self.linear(part), decimals: 6)

@@ -1,8 +1,8 @@
-/// The checksum of FIT: CRC-16 of the polynomial 0x8005, reflected, from 0 (known as ARC).
+/// The checksum of FIT: CRC-16 with the polynomial 0x8005, reflected, starting from 0 (known as ARC).
 ///
-/// By hand: zlib has other polynomials.
+/// Written by hand because zlib uses other polynomials.
 struct FITChecksum {
-  /// The checksum of what was added.
+  /// The checksum of the bytes added so far.
   private(set) var value: UInt16 = 0
 
   private static let table: [UInt16] = (0..<256).map { index in

@@ -10,13 +10,13 @@ struct FITDefinition {
 
   /// The message's number in the profile.
   let message: UInt16
-  /// Bytes of a data message behind its header, developer fields included.
+  /// The length in bytes of a data message after its header, including developer fields.
   let size: Int
   private let isBigEndian: Bool
   private let fields: [Field]
 
-  /// Returns the length of a definition message with this beginning, in bytes, header included; nil if too
-  /// few bytes have come.
+  /// Returns the length in bytes of a definition message with this beginning, including its header; nil if
+  /// there are too few bytes yet.
   static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 6 else { return nil }
     let start = bytes.startIndex
@@ -26,9 +26,9 @@ struct FITDefinition {
     return length + 1 + 3 * Int(bytes[start + length])
   }
 
-  /// Reads a definition message, header included.
+  /// Reads a definition message, including its header.
   ///
-  /// - Precondition: As many bytes as `length` said.
+  /// - Precondition: There are as many bytes as `length` returned.
   init(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     isBigEndian = bytes[start + 2] == 1
@@ -47,7 +47,7 @@ struct FITDefinition {
       offset += size
     }
     self.fields = fields
-    // Developer fields are described in the file itself and hold nothing about the place.
+    // Developer fields are described in the file itself and contain nothing about the position.
     if bytes[start] & 0x20 != 0 {
       let list = start + 6 + 3 * count
       for index in 0..<Int(bytes[list]) { offset += Int(bytes[list + 2 + 3 * index]) }
@@ -55,10 +55,11 @@ struct FITDefinition {
     size = offset
   }
 
-  /// True when messages have a field of this number.
+  /// Returns true if messages have a field with this number.
   func has(_ number: UInt8) -> Bool { fields.contains { $0.number == number } }
 
-  /// Returns the number in a field, the first of a list; nil if there is none or it is marked invalid.
+  /// Returns the number in a field, or the first number of a list; nil if absent or it is marked
+  /// invalid.
   func number(_ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let field = fields.first(where: { $0.number == number }), let type = field.type,
       type.size <= field.size
@@ -71,7 +72,7 @@ struct FITDefinition {
     return type.value(raw)
   }
 
-  /// Returns the text in a field, up to a zero; nil if there is none.
+  /// Returns the text in a field, up to the first zero byte; nil if absent.
   func text(
     _ number: UInt8, in bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
@@ -88,7 +89,7 @@ enum FITBaseType: UInt8 {
   case `enum`, sint8, uint8, sint16, uint16, sint32, uint32, string, float32, float64
   case uint8z, uint16z, uint32z, byte, sint64, uint64, uint64z
 
-  /// Bytes of one value.
+  /// The size of one value in bytes.
   var size: Int {
     switch self {
     case .enum, .sint8, .uint8, .string, .uint8z, .byte: 1
@@ -98,7 +99,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// The number that the bits spell; nil for what the type marks as invalid, and for text.
+  /// Returns the number for the given bits; nil for the type's invalid value, and for text.
   func value(_ raw: UInt64) -> Double? {
     let bits = UInt64(8 * size)
     let all = bits == 64 ? UInt64.max : 1 << bits - 1
@@ -114,6 +115,7 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// Invalid floating-point numbers have all bits set, which is no number.
+  /// Returns a finite number, or nil: invalid floating-point numbers have all bits set, which is not a
+  /// number.
   private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }

@@ -1,7 +1,7 @@
-/// Makes points of the messages of FIT.
+/// Turns FIT messages into points.
 ///
-/// Places come from the messages `record`, and from `gps_metadata`, which cameras write oftener, only
-/// where no `record` has one. A timer that is started again begins a segment.
+/// Positions come from `record` messages, and from `gps_metadata`, which cameras write more often, only if no
+/// `record` has a position. A restarted timer begins a new segment.
 struct FITWalk {
   private enum Message {
     static let session: UInt16 = 18
@@ -12,31 +12,31 @@ struct FITWalk {
     static let correlation: UInt16 = 162
   }
 
-  /// The findings in `record`.
+  /// The document built from `record` messages.
   var document = DocumentBuilder(format: .fit)
-  /// The findings in `gps_metadata`.
+  /// The document built from `gps_metadata` messages.
   private var metadata = DocumentBuilder(format: .fit)
-  /// The time of the newest message that has one, as written, seconds; a message with a compressed header
-  /// gives its last five bits.
+  /// The time of the newest message that has one, as written, seconds; messages with a compressed header give
+  /// only its last five bits.
   private var newest: UInt32?
-  /// Seconds from the device's own clock, which counts from when it was turned on, to the date.
+  /// Seconds to add to the device's own clock, which starts when it is turned on, to get the date.
   private var clockOffset: Double?
-  /// The number of points that had come when the present file began, in both of these.
+  /// The number of points at the beginning of the current file, in each of the two documents.
   private var firstPoint = 0
   private var firstOfMetadata = 0
   private var isStopped = false
-  /// True when points of the present file, and of any, have times of the device's own clock alone.
+  /// True when points of the current file, and of any earlier one, only have times of the device's own clock.
   private var hasOwnTimes = false
   private var hasUndatedTimes = false
 
-  /// 1989-12-31T00:00:00Z, where dates begin, in seconds since 1970.
+  /// 1989-12-31T00:00:00Z, from which dates are counted, in seconds since 1970.
   private static let epoch = 631_065_600.0
-  /// Lower times are of a clock that began when the device was turned on.
+  /// Times below this come from a clock that started when the device was turned on.
   private static let firstDate = 268_435_456.0
-  /// The field of every message that holds its time.
+  /// The number of the time field, which is the same in every message.
   private static let timeField: UInt8 = 253
 
-  /// Forgets what holds for one file alone; the walk of the next is a segment.
+  /// Resets everything that applies to one file only; the walk in the next file becomes a segment of its own.
   mutating func beginFile() {
     newest = nil
     clockOffset = nil
@@ -49,7 +49,7 @@ struct FITWalk {
 
   /// Reads a data message.
   ///
-  /// - Parameter secondsOffset: The last five bits of its time, if its header gives them.
+  /// - Parameter secondsOffset: The last five bits of the message's time, if its header gives them.
   mutating func read(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?,
     line: Int
@@ -66,7 +66,7 @@ struct FITWalk {
     }
   }
 
-  /// Hands over what was found.
+  /// Returns the resulting document.
   consuming func finish() -> DocumentBuilder {
     if document.pointCount < 2, metadata.pointCount > 1 {
       for warning in document.document.warnings { metadata.warn(warning) }
@@ -79,7 +79,7 @@ struct FITWalk {
 }
 
 extension FITWalk {
-  /// The time of a message, seconds as written; nil where it has none.
+  /// Notes and returns the time of a message, seconds as written; nil if it has none.
   private mutating func noteTime(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, secondsOffset: Int?
   ) -> Double? {
@@ -90,13 +90,13 @@ extension FITWalk {
       return written
     }
     guard let secondsOffset, let last = newest else { return nil }
-    // The five bits have turned over where they are fewer than those of the time before.
+    // If the five bits are lower than those of the previous time, they have wrapped around.
     let time = last &+ (UInt32(secondsOffset) &- last) & 31
     newest = time
     return Double(time)
   }
 
-  /// Seconds since 1970 of a time as written.
+  /// Returns a time as written in seconds since 1970.
   private mutating func date(_ time: Double?) -> Double? {
     guard let time else { return nil }
     if time >= Self.firstDate { return time + Self.epoch }
@@ -105,7 +105,7 @@ extension FITWalk {
     return time
   }
 
-  /// Ties the device's own clock to the date, that of the file's points before it, too.
+  /// Aligns the device's own clock with the date, also for the file's points so far.
   private mutating func readCorrelation(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?
   ) {
@@ -122,7 +122,7 @@ extension FITWalk {
   private mutating func readRecord(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>, _ time: Double?, _ line: Int
   ) {
-    // Messages of heartbeats and the like have no room for a place.
+    // Messages about heart rate and the like have no fields for a position.
     guard definition.has(0), definition.has(1) else { return }
     guard let latitude = definition.number(0, in: bytes),
       let longitude = definition.number(1, in: bytes)
@@ -136,7 +136,7 @@ extension FITWalk {
       to: .tracks, line: line)
   }
 
-  /// The length and time of a session, hundredths of a metre and thousandths of a second.
+  /// Reads a session's length and time, in hundredths of a metre and thousandths of a second.
   private mutating func readSession(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -157,7 +157,7 @@ extension FITWalk {
       to: .tracks, line: line)
   }
 
-  /// Notes that the timer was stopped or disabled: by the walker, or by standing still.
+  /// Notes that the timer was stopped or disabled, by the walker or because the walker stood still.
   private mutating func readEvent(
     _ definition: FITDefinition, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -170,7 +170,7 @@ extension FITWalk {
     }
   }
 
-  /// Begins a segment where the walk goes on after the timer was stopped.
+  /// Begins a new segment if the walk continues after the timer was stopped.
   private mutating func resume() {
     guard isStopped else { return }
     isStopped = false
@@ -180,14 +180,14 @@ extension FITWalk {
   /// Returns semicircles in degrees; 2³¹ semicircles are 180°.
   private static func degrees(_ semicircles: Double) -> Double { semicircles * (180 / 0x1p31) }
 
-  /// Metres of an altitude, which counts fifths of a metre from −500 m.
+  /// Returns an altitude in metres; FIT counts fifths of a metre from −500 m.
   private static func metres(_ fifths: Double) -> Double { fifths / 5 - 500 }
 }
 
 extension DocumentBuilder {
-  /// Moves the times of undated points; the points before `first` belong to other files.
+  /// Shifts the times of undated points; points before `first` belong to other files.
   ///
-  /// - Complexity: O(n) points of the present file.
+  /// - Complexity: O(n) in the points of the current file.
   fileprivate mutating func dateOwnTimes(
     by seconds: Double, before firstDate: Double, from first: Int
   ) {

@@ -1,8 +1,8 @@
-/// `Records.json`, once `Location History.json`, of Google's Takeout: what a phone reported, place by
-/// place.
+/// `Records.json` (previously `Location History.json`) of Google's Takeout: the places that a phone reported,
+/// one by one.
 ///
-/// Older exports begin with the newest place, so that all are brought in order. Places west and
-/// south were once written without their sign, 2³² too high.
+/// Older exports begin with the newest place, so all places are sorted by time. Western and southern
+/// coordinates were once written without their sign, 2³² too high.
 struct GoogleRecordsHandler: HistoryHandler {
   private enum Member {
     case latitude, longitude, altitude, accuracy, timestamp, milliseconds
@@ -25,7 +25,7 @@ struct GoogleRecordsHandler: HistoryHandler {
   private var line = 1
   private var times = TimeReader()
 
-  /// The outermost object, its list, and an object of that.
+  /// The number of open containers in a location: the outermost object, its list, and an object in that list.
   private static let locationDepth = 3
 
   mutating func at(line: Int) { self.line = line }
@@ -103,15 +103,15 @@ struct GoogleRecordsHandler: HistoryHandler {
   }
 }
 
-/// Degrees as Google's exports write them.
+/// Parses degrees as Google's exports write them.
 enum GoogleDegrees {
-  /// Returns ten-millionths of a degree in degrees; values of 32 bits that lost their sign are mended.
+  /// Returns ten-millionths of a degree in degrees; 32-bit values that lost their sign are corrected.
   static func degrees(e7 value: Double?, limit: Double) -> Double? {
     guard let value else { return nil }
     return (value > limit * 1e7 ? value - 0x1p32 : value) / 1e7
   }
 
-  /// Latitude and longitude of `geo:48.8655,2.3563`, `48.8655°, 2.3563°` or bare numbers.
+  /// Returns latitude and longitude from `geo:48.8655,2.3563`, `48.8655°, 2.3563°` or bare numbers.
   static func coordinate(_ text: UnsafeBufferPointer<UInt8>) -> (
     latitude: Double?, longitude: Double?
   ) {
@@ -121,7 +121,7 @@ enum GoogleDegrees {
     return (number(parts[0]), number(parts[1]))
   }
 
-  /// A number before a degree sign, in whatever encoding, or before parameters.
+  /// Returns the number before a degree sign, in whatever encoding, or before parameters.
   private static func number(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Double? {
     let digits = part.prefix { $0 < 128 && $0 != UInt8(ascii: ";") }
     return DecimalParser.parse(UnsafeBufferPointer(rebasing: digits))
@@ -129,7 +129,7 @@ enum GoogleDegrees {
 }
 
 extension FileFormat {
-  /// Places that Google recorded, `Records.json` of its Takeout.
+  /// Places that Google recorded: `Records.json` of its Takeout.
   static let records = FileFormat("records", title: "Google Records")
 }
 

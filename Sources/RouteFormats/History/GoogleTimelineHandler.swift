@@ -1,19 +1,19 @@
-/// Google's Timeline: as Android exports it (`semanticSegments` and `rawSignals`), as iOS does (a list
-/// of segments), and as its Takeout did month by month (`timelineObjects`).
+/// Google's Timeline as exported by Android (`semanticSegments` and `rawSignals`), by iOS (a list of
+/// segments), and by its Takeout, one file per month (`timelineObjects`).
 ///
-/// Signals are what the phone measured, with accuracies, of about the last month; paths are what
-/// Google drew through them, of years; visits and activities are where those begin and end. Paths
-/// are used outside the time of the signals, and the ends where there is nothing else. Ways along streets,
-/// which have no times, are a route: there, too.
+/// Signals are the phone's measurements with accuracies, for about the last month; paths are what Google drew
+/// through them, for years; visits and activities only have a start and an end. Paths are used outside the
+/// time of the signals, and the starts and ends only if there is nothing else. Paths along streets, which
+/// have no times, become a route, also only if there is nothing else.
 struct GoogleTimelineHandler: HistoryHandler {
-  /// A place as it is written, in one text or two numbers, and what stands beside it.
+  /// A position as written, in one text or two numbers, and the values beside it.
   private struct Location {
     var latitude: Double?
     var longitude: Double?
     var altitude: Double?
     var accuracy: Double?
     var time: Double?
-    /// Minutes since its segment began.
+    /// Minutes since the start of the segment.
     var offset: Double?
     var line = 1
 
@@ -24,7 +24,7 @@ struct GoogleTimelineHandler: HistoryHandler {
     }
   }
 
-  /// The facts known of the segment that is open, whose members may come in any order.
+  /// The known facts about the open segment, whose members may come in any order.
   private struct Segment {
     var start: Double?
     var end: Double?
@@ -38,7 +38,7 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var paths = HistoryPoints()
   private var ends = HistoryPoints()
   private var ways = PointList()
-  /// True before the first point of a way.
+  /// True before the first point of a path along streets.
   private var startsWay = false
   private var roles: [GoogleTimelineRole] = []
   private var key: GoogleTimelineKey?
@@ -48,9 +48,9 @@ struct GoogleTimelineHandler: HistoryHandler {
   private var signalLine = 1
   private var pathLine = 1
 
-  /// So many minutes, of a year, a segment may last.
+  /// The maximum length of a segment in minutes: a year.
   private static let mostMinutes = 525_600.0
-  /// So many places of one segment, which lasts two hours, are kept.
+  /// The maximum number of places that are kept from one segment, which lasts two hours.
   private static let longestPath = 1 << 16
 
   mutating func at(line: Int) { self.line = line }
@@ -200,7 +200,7 @@ extension GoogleTimelineHandler {
       }
       location.add(to: &paths, &document)
     }
-    // Ends that lack something are no measurements: nothing is said of them.
+    // Starts and ends that lack something are not measurements: they are not reported.
     for (location, time) in [(segment.startPlace, segment.start), (segment.endPlace, segment.end)] {
       guard var location, let time, location.latitude != nil, location.longitude != nil else {
         continue
@@ -213,7 +213,7 @@ extension GoogleTimelineHandler {
 }
 
 extension FileFormat {
-  /// Google's Timeline, as phones export it or as its Takeout did.
+  /// Google's Timeline, as exported by phones or by its Takeout.
   static let timeline = FileFormat("timeline", title: "Google Timeline")
 }
 

@@ -1,4 +1,4 @@
-/// The keys that mean something in Google's Timeline.
+/// The meaningful keys in Google's Timeline.
 enum GoogleTimelineKey {
   case semanticSegments, rawSignals, timelineObjects, timelinePath, simplifiedPath, waypointPath
   case points, visit
@@ -6,7 +6,7 @@ enum GoogleTimelineKey {
   case startPlace, endPlace, visitPlace, location
   case start, end, point, time, offset, latitude, longitude, altitude, accuracy
 
-  /// The key of a name; nil for one that means nothing.
+  /// Returns the key for a name; nil for a name without a meaning.
   init?(name: String) {
     switch name {
     case "semanticSegments": self = .semanticSegments
@@ -41,7 +41,7 @@ enum GoogleTimelineKey {
   }
 }
 
-/// The role of a container in Google's Timeline, by its key and by its own container.
+/// The role of a container in Google's Timeline, given by its key and by the container that holds it.
 enum GoogleTimelineRole {
   case outside, ignored
   /// The outermost object.
@@ -56,7 +56,7 @@ enum GoogleTimelineRole {
   case visit
   case candidate
   case activity
-  /// The holder of a segment in Takeout's lists.
+  /// An object that holds a segment in Takeout's lists.
   case object
   case objects
   case span
@@ -72,7 +72,7 @@ enum GoogleTimelineRole {
   /// True when strings in it may mean something.
   var isRead: Bool { self != .ignored && self != .outside }
 
-  /// The role of a container in this one.
+  /// Returns the role of a container inside this one.
   func child(under key: GoogleTimelineKey?, isObject: Bool) -> GoogleTimelineRole {
     isObject ? object(under: key) : array(under: key)
   }

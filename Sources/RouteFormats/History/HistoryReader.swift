@@ -1,10 +1,10 @@
-/// Makes a document of the tokens of a history of places.
+/// Builds a document from the tokens of a location history.
 protocol HistoryHandler: JSONHandler {
-  /// A handler that has read nothing.
+  /// Creates a handler that has read nothing.
   init()
-  /// The document that holds the log's points as they come.
+  /// The document that receives the log's points as they come.
   var document: DocumentBuilder { get set }
-  /// Puts what is only known at the end into the document.
+  /// Adds to the document everything that is only known at the end.
   mutating func finish()
 }
 
@@ -12,7 +12,7 @@ extension HistoryHandler {
   mutating func finish() {}
 }
 
-/// Reads a history of places that is one JSON text, or several.
+/// Reads a location history that consists of one JSON text or several.
 final class HistoryReader<Handler: HistoryHandler>: FormatReader {
   private var tokenizer = JSONTokenizer()
   private var handler = Handler()
@@ -42,7 +42,7 @@ final class HistoryReader<Handler: HistoryHandler>: FormatReader {
   }
 }
 
-/// Points with times that come in any order.
+/// Points with times, in any order.
 struct HistoryPoints {
   private(set) var list = PointList()
   private var newest = -Double.infinity
@@ -54,7 +54,7 @@ struct HistoryPoints {
     return min(first, last)...max(first, last)
   }
 
-  /// Adds a point if it has a place in range and a time; else counts it.
+  /// Adds a point if it has a position in range and a time; otherwise counts it.
   mutating func append(
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double?,
     accuracy: Double? = nil, line: Int, document: inout DocumentBuilder
@@ -72,7 +72,7 @@ struct HistoryPoints {
     list.append(point)
   }
 
-  /// Brings the points in the order of their times; of one time those first that came first.
+  /// Sorts the points by time; points with the same time keep their order.
   mutating func sort() {
     guard !isSorted else { return }
     isSorted = true
@@ -89,7 +89,7 @@ struct HistoryPoints {
     return count - list.points.count
   }
 
-  /// Adds all points of others; counts those beyond as many as are kept.
+  /// Adds all points of another list; counts those beyond the limit.
   mutating func merge(_ others: HistoryPoints, document: inout DocumentBuilder) {
     guard !others.list.points.isEmpty else { return }
     isSorted = false
@@ -105,7 +105,7 @@ struct HistoryPoints {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True when these are the bytes of a word.
+  /// Returns true if these bytes spell a word.
   @inline(__always)
   func spells(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }

@@ -1,11 +1,11 @@
-/// The detector of location histories, by the beginning of a JSON text.
+/// Detects location histories from the beginning of a JSON text.
 ///
-/// By keys and their nesting alone, as nothing in these files names their format.
+/// It relies on keys and their nesting alone, because nothing in these files names their format.
 struct HistoryShape: JSONHandler {
   private(set) var format: FileFormat?
-  /// For each open container, whether it is an object.
+  /// For each open container, true if it is an object.
   private var containers: [Bool] = []
-  /// The key under which the innermost container but one of the outermost object stands.
+  /// The last key of the outermost object.
   private var outerKey: [UInt8] = []
   private var hasSpan = false
   private var hasContent = false
@@ -18,7 +18,7 @@ struct HistoryShape: JSONHandler {
     return shape.format
   }
 
-  /// The sign that a text which begins so is of a format.
+  /// Returns the evidence that a text with this beginning has a format.
   static func evidence(
     of format: FileFormat, in text: UnsafeBufferPointer<UInt8>
   ) -> FormatFamily.Evidence? {
@@ -26,7 +26,7 @@ struct HistoryShape: JSONHandler {
     return Self.format(text) == format ? .sure : nil
   }
 
-  /// True when a line is a whole message of OwnTracks.
+  /// Returns true if a line is a complete OwnTracks message.
   static func isOwnTracks(line: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokenizer = JSONTokenizer()
     var shape = HistoryShape()

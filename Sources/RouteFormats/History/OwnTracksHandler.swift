@@ -1,11 +1,11 @@
-/// OwnTracks' messages of JSON: the objects whose `_type` is `location`, wherever they stand.
+/// OwnTracks' messages in JSON: the objects whose `_type` is `location`, wherever they are.
 struct OwnTracksHandler: HistoryHandler {
   private enum Member {
     case type, latitude, longitude, altitude, accuracy, time
   }
 
   private struct Message {
-    /// True when it is a place; nil while nothing says what it is.
+    /// True when the message is a location; nil as long as it has no type.
     var isLocation: Bool?
     var latitude: Double?
     var longitude: Double?
@@ -15,11 +15,11 @@ struct OwnTracksHandler: HistoryHandler {
   }
 
   var document = DocumentBuilder(format: .owntracks)
-  /// The objects that are open.
+  /// The open objects, outermost first.
   private var messages: [Message] = []
   private var member: Member?
   private var line = 1
-  /// The line to name, where a text is only a part of the file.
+  /// The line number in the file, if the text is only a part of the file.
   var fileLine: Int?
 
   mutating func at(line: Int) { self.line = line }

@@ -1,10 +1,10 @@
-/// OwnTracks' messages line by line: bare, or as its recorder keeps them in `.rec` files, behind a
-/// time and a word.
+/// Reads OwnTracks' messages line by line: bare, or after a time and a word, as its recorder keeps them in
+/// `.rec` files.
 final class OwnTracksReader: LineFormatReader {
   var lines = LineSplitter()
   private var handler = OwnTracksHandler()
 
-  /// True when a line is one of a `.rec` file: a time, a tab, a word, a tab, and an object.
+  /// Returns true if a line is from a `.rec` file: a time, a tab, a word, a tab, and an object.
   static func isRecord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let tab = line.firstIndex(of: 9), line.dropFirst(tab + 1).contains(9),
       TimeParser.parse(UnsafeBufferPointer(rebasing: line[..<tab])) != nil,
@@ -42,7 +42,7 @@ extension FileFormat {
 }
 
 extension FormatFamily {
-  /// OwnTracks' messages, one a line.
+  /// OwnTracks' messages, one per line.
   static let ownTracksLines = FormatFamily(
     [.owntracks], otherEndings: ["rec"],
     lines: {

@@ -1,14 +1,14 @@
-/// The fault in JSON that people write by hand, such as scripts and designs.
+/// An error in the content of handwritten JSON, such as scripts and designs.
 ///
 /// Lines are counted from 1.
 package enum JSONContentError: Error, Hashable, Sendable {
-  /// Something stands where something else belongs; `subject` is the key that it belongs to.
+  /// A value was found where another was expected; `subject` is its key.
   case unexpected(line: Int, subject: String, found: String, expected: String)
-  /// A key means nothing where it stands.
+  /// A key is unknown in this object.
   case unknownKey(line: Int, subject: String, key: String, known: [String])
-  /// A key stands twice in one object.
+  /// A key occurs twice in one object.
   case repeatedKey(line: Int, key: String)
-  /// A key is needed and missing.
+  /// A required key is missing.
   case missingKey(line: Int, subject: String, key: String)
 }
 

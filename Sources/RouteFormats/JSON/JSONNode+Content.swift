@@ -1,9 +1,9 @@
 extension JSONNode {
-  /// Returns the members of an object that has only listed keys, each at most once.
+  /// Returns the members of an object that has only the listed keys, each at most once.
   ///
   /// - Parameters:
   ///   - subject: The name of the object in messages.
-  ///   - path: The prefix of its keys in messages, where a bare key would be ambiguous.
+  ///   - path: The prefix of its keys in messages, if a bare key would be ambiguous.
   package func members(
     of subject: String, path: String = "", allowing known: [String]
   ) throws(JSONContentError) -> [String: JSONNode] {
@@ -20,7 +20,7 @@ extension JSONNode {
     return nodes
   }
 
-  /// A number in a range.
+  /// Returns the number if it is in a range.
   package func number(
     _ subject: String, in range: ClosedRange<Double>, _ expected: String
   ) throws(JSONContentError) -> Double {
@@ -30,11 +30,11 @@ extension JSONNode {
     return number
   }
 
-  /// That this is not what belongs here.
+  /// Returns the error that something else was expected.
   package func unexpected(_ subject: String, _ expected: String) -> JSONContentError {
     let found =
       if case .number(let number) = value, number.isFinite {
-        // A message has no use for digits that nobody reads.
+        // Digits that nobody reads are useless in a message.
         abs(number) < 1e15 ? FixedDecimal.text(number, decimals: 9) : "\(number)"
       } else {
         kindName

@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
 extension JSONNode {
-  /// The members of an object by their keys, whatever they are; of a key given twice the last.
+  /// Returns all members of an object by their keys; of a repeated key, the last.
   package func anyMembers(_ subject: String) throws(JSONContentError) -> [String: JSONNode] {
     guard case .object(let members) = value else { throw unexpected(subject, "an object") }
     return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
   }
 
-  /// That it is a word.
+  /// Throws an error if the value is not the given string.
   package func check(_ subject: String, _ word: String) throws(JSONContentError) {
     guard value == .string(word) else { throw unexpected(subject, "“\(word)”") }
   }
 
-  /// Longitude and latitude, and perhaps an altitude.
+  /// Returns a position given as longitude and latitude, and perhaps an altitude, which is ignored.
   package func position(_ subject: String) throws(JSONContentError) -> GeodeticCoordinate {
     guard case .array(let numbers) = value, (2...3).contains(numbers.count),
       case .number(let longitude) = numbers[0].value, case .number(let latitude) = numbers[1].value,
@@ -22,13 +22,13 @@ extension JSONNode {
     return coordinate
   }
 
-  /// The elements of an array.
+  /// Returns the elements of an array.
   package func elements(_ subject: String) throws(JSONContentError) -> [JSONNode] {
     guard case .array(let nodes) = value else { throw unexpected(subject, "an array") }
     return nodes
   }
 
-  /// The features of a collection.
+  /// Returns the features of a collection.
   package func features(_ subject: String) throws(JSONContentError) -> [JSONNode] {
     let members = try anyMembers("the file")
     try members["type"]?.check("type", "FeatureCollection")
@@ -40,7 +40,7 @@ extension JSONNode {
 }
 
 extension JSONWriter {
-  /// Longitude and latitude to a tenth of a millimetre.
+  /// Writes longitude and latitude to a tenth of a millimetre.
   package mutating func position(_ coordinate: GeodeticCoordinate) {
     numbers(coordinate.longitude.degrees, coordinate.latitude.degrees, decimals: 9)
   }

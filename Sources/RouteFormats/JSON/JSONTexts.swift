@@ -1,8 +1,9 @@
-/// The texts of JSON that may be broken anywhere: of a file that cannot be used one still wants to know
-/// what it may name.
+/// Finds the strings in JSON that may be broken anywhere: even if a file cannot be used, the names in it may
+/// still be needed.
 package enum JSONTexts {
-  /// Returns the texts between consecutive quotation marks, escapes resolved, each once: with a mark missing
-  /// or surplus, texts and the gaps between them are exchanged.
+  /// Returns the texts between consecutive quotation marks, with escapes resolved, each once.
+  ///
+  /// If a mark is missing or superfluous, strings and the gaps between them are swapped.
   ///
   /// - Complexity: O(n).
   package static func all(in bytes: [UInt8]) -> [String] {
@@ -18,7 +19,7 @@ package enum JSONTexts {
     return texts
   }
 
-  /// A line, cut at the quotation marks that are not escaped.
+  /// Returns a line split at its unescaped quotation marks.
   private static func parts(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = line.startIndex
@@ -33,7 +34,7 @@ package enum JSONTexts {
     return parts + [line[start...]]
   }
 
-  /// Returns a text with its escapes resolved; nil for broken ones.
+  /// Returns a text with its escapes resolved; nil if they are invalid.
   private static func resolved(_ text: ArraySlice<UInt8>) -> String? {
     guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
     let quote = [UInt8(ascii: "\"")]

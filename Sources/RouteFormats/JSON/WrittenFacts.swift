@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
-/// Facts of a layer that the JSON of a frame has.
+/// Facts of a layer that the JSON of a frame includes.
 package protocol WrittenFacts: LayerFacts {
-  /// Writes the keys and what they say.
+  /// Writes the keys and their values.
   func write(into json: inout JSONWriter)
 }

@@ -3,7 +3,8 @@ extension CSVReader {
   func readFix(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
-    // Rows that wait for a side come before this one where the column turns out to hold none.
+    // Rows that were held back because they lack a hemisphere precede this one if the column turns out to
+    // contain none.
     if voids.isEmpty, !hemispheres.isNamed, !voidRows.waiting.isEmpty { releaseVoidRows() }
     if !voids.isEmpty || hemispheres.isNamed, dropVoid(fields, line: number) { return }
     guard let position = position(fields, columns, line, number: number) else { return }
@@ -18,13 +19,13 @@ extension CSVReader {
       horizontalAccuracy: accuracy(fields, columns), to: .tracks, line: number)
     guard document.pointCount > index else { return }
     if spares.isOpen { spares.append(fields) }
-    // Of what has been handed over and forgotten nobody will ask.
+    // Once points have been forgotten, the columns below are no longer evaluated.
     guard !document.delivery.hasForgotten else { return }
     if !devices.isEmpty { devices.append(fields) }
     if !segments.isEmpty { segments.append(fields, at: index) }
   }
 
-  /// Returns a time as far as it is known by now, seconds; counts a stamp beyond any date.
+  /// Returns a time as far as known so far, seconds; counts a stamp beyond any date.
   private func seconds(_ stamp: TimeColumn.Stamp, at index: Int, line: Int) -> Double? {
     if let number = stamp.number, TimeParser.seconds(number) == nil {
       document.countUnreadableTimes(line: line)
@@ -33,7 +34,7 @@ extension CSVReader {
     return stamp.isOfOpenUnit ? time.map { $0 / (parts ?? 1) } : time
   }
 
-  /// Leaves out a row that the receiver marked as void; false for any other row.
+  /// Leaves out a row that the receiver marked as void; returns false for any other row.
   private func dropVoid(_ fields: [[UInt8]], line: Int) -> Bool {
     let isLeftOut = voidRows.leavesOut(
       fields, isVoid: isVoid(fields), line: line, &document)
@@ -45,10 +46,11 @@ extension CSVReader {
     areVoid && (voids.isVoid(fields) || hemispheres.lackSide(of: fields))
   }
 
-  /// A receiver that knows no place for so many rows, three days at one a second, was never outside.
+  /// The maximum number of void rows at the beginning: three days at one per second, so the mark must mean
+  /// something else.
   static let mostVoidRows = 1 << 18
 
-  /// Takes the waiting rows for fixes, as none of the rows is valid.
+  /// Uses the waiting rows as fixes, because none of the rows is valid.
   func releaseVoidRows() {
     let rows = voidRows.takeWaiting()
     guard let columns, !rows.isEmpty else { return }
@@ -57,7 +59,7 @@ extension CSVReader {
     for void in rows { readFix(void.row, columns, nothing, number: void.line) }
   }
 
-  /// The position of a fix; counts a row that has none of use.
+  /// Returns the position of a fix; counts a row without a usable one.
   func position(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) -> (latitude: Double, longitude: Double)? {
@@ -103,7 +105,8 @@ extension CSVReader {
     )
   }
 
-  /// A coordinate within ±`limit`, with the letter of a side or without; counts the row if it has none.
+  /// Returns a coordinate within ±`limit`, with or without the letter of a hemisphere; counts the row if
+  /// there is none.
   private func degrees(
     _ field: [UInt8], _ sides: StaticString, upTo limit: Double, else reason: DropReason,
     line: Int
@@ -152,8 +155,8 @@ extension CSVReader {
     return stamp.map { dates.stamp($0) }
   }
 
-  /// The text of a time with what other columns say of it, AM or PM and an offset from UTC, the fullest
-  /// first; what says that itself makes no time with them.
+  /// Returns the text of a time combined with other columns, AM or PM and an offset from UTC, the fullest
+  /// combination first; a time that already contains them does not parse with them.
   private func withOtherColumns(_ field: [UInt8], _ fields: [[UInt8]]) -> [[UInt8]] {
     guard halfOfDay != nil || offset != nil, TableRow.number(in: field) == nil else { return [] }
     func text(_ column: Int?) -> [UInt8] {
@@ -167,7 +170,7 @@ extension CSVReader {
     return (hasZone ? (halves + [field]).map { $0 + [32] + zone } : []) + halves
   }
 
-  /// Moves the times so far, if the next stamp reveals their date or a wrong reading.
+  /// Shifts the times so far if the next stamp reveals their date, or that they were misread.
   private func moveTimes(by stamp: TimeColumn.Stamp, _ columns: TableColumns, line: Int) {
     if columns.date != nil, let seconds = times.learnDate(of: stamp) {
       document.shiftTimes(by: seconds)
@@ -178,13 +181,13 @@ extension CSVReader {
     }
   }
 
-  /// Returns the date of a row, or the one above it; empty for none.
+  /// Returns the date of a row, or that of the previous row; empty if absent.
   func date(_ fields: [[UInt8]], _ columns: TableColumns) -> [UInt8] {
     guard let column = columns.date else { return [] }
     return dates.date(column < fields.count ? fields[column] : [])
   }
 
-  /// Seconds since the first frame, of a frame without a date.
+  /// Returns the seconds since the first frame, for a frame without a date.
   private func secondsOfFrame(_ fields: [[UInt8]]) -> Double? {
     guard let frameColumns, max(frameColumns.kind, frameColumns.seconds) < fields.count,
       fields[frameColumns.kind].elementsEqual("frame".utf8)
@@ -192,7 +195,7 @@ extension CSVReader {
     return TableRow.number(in: fields[frameColumns.seconds])
   }
 
-  /// Returns a date with a time of day, which may have a column each, in seconds since 1970.
+  /// Returns a date with a time of day, which may be in separate columns, in seconds since 1970.
   ///
   /// - Parameter date: The field of the date's own column; empty for none.
   static func moment(_ field: [UInt8], date: [UInt8]) -> Double? {
@@ -206,7 +209,7 @@ extension CSVReader {
 }
 
 extension CSVReader {
-  /// Decides what all rows show together, and says so.
+  /// Decides what the rows mean together, and reports the decision.
   func finishFixes() {
     document.unsettledPoints = 0
     guard let columns else { return }
@@ -229,7 +232,8 @@ extension CSVReader {
     }
   }
 
-  /// Leaves out what other devices than the one of most rows wrote; true where there are others.
+  /// Leaves out the rows of all devices but the one with the most rows; returns true if there are other
+  /// devices.
   private func chooseDevice(_ columns: TableColumns) -> Bool {
     let points = document.document.tracks.points
     guard let choice = devices.choice(of: points) else {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension CSVReader {
-  /// Takes in a row of a table with poses.
+  /// Reads a row of a table with poses.
   func readPose(
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) {
@@ -30,7 +30,7 @@ extension CSVReader {
     intake?.append(row, to: &document)
   }
 
-  /// Reads the rows that were held back until one showed where a transform has its translation.
+  /// Reads the rows that were held back until one showed where a transform stores its translation.
   func releaseMatrices() {
     guard let columns else { return }
     for row in matrices.release() {
@@ -40,7 +40,7 @@ extension CSVReader {
     }
   }
 
-  /// A time as the table counts it; that of a date in the table's unit.
+  /// Returns a time as the table counts it; a date is converted to the table's unit.
   private func count(_ fields: [[UInt8]], at column: Int?) -> Double? {
     guard let column, column < fields.count else { return nil }
     if let count = TableRow.number(in: fields[column]) { return count }
@@ -50,13 +50,13 @@ extension CSVReader {
     return time.map { $0 * (columns.unit?.perSecond ?? 1) }
   }
 
-  /// A time in another form than ISO 8601; of a date that may have several orders the first.
+  /// Returns a time in a form other than ISO 8601; of a date with several possible orders, the first one.
   private static func written(_ field: [UInt8], date: [UInt8]) -> Double? {
     let stamp = field.withUnsafeBufferPointer { TimeColumn.stamp($0, date: date) }
     return stamp.flatMap { TimeDecision().seconds($0) }
   }
 
-  /// Reads how AR follows; whether it does not at all.
+  /// Reads AR's tracking state; returns true if AR is not tracking at all.
   private func readState(
     _ fields: [[UInt8]], _ columns: TableColumns, into row: inout PoseRow
   ) -> Bool {
@@ -79,7 +79,7 @@ extension CSVReader {
     _ fields: [[UInt8]], _ columns: TableColumns, _ line: UnsafeBufferPointer<UInt8>,
     isLost: Bool, into row: inout PoseRow
   ) {
-    // A row may be of a fix alone.
+    // A row may contain only a fix.
     if isWithoutPose(fields, columns) { return }
     if isLost {
       intake?.countLost(line: row.line)
@@ -157,7 +157,7 @@ extension CSVReader {
     return numbers
   }
 
-  /// True when all of some fields are empty, or not there.
+  /// Returns true if all of the given fields are empty or missing.
   private func isEmpty(
     _ fields: [[UInt8]], at roles: [ColumnRole], _ columns: TableColumns
   ) -> Bool {

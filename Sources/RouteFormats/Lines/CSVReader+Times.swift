@@ -1,10 +1,10 @@
 extension CSVReader {
-  /// Rows after which a log that is followed waits no more for what its times are.
+  /// The number of rows after which a followed log no longer waits for the meaning of its times.
   private static let patience = 75
-  /// Rows after which what is clear is taken.
+  /// The number of rows after which a clear result is used.
   private static let shortPatience = 5
 
-  /// Holds rows back that are to be handed over, until their times are known.
+  /// Holds rows back from being handed over until their times are known.
   func settleTimes(forgetting: Bool) {
     document.unsettledPoints = 0
     guard let columns, intake == nil else { return }
@@ -20,7 +20,7 @@ extension CSVReader {
     }
   }
 
-  /// Finds what open times are; false while rows are held back for that.
+  /// Determines the meaning of ambiguous times; returns false while rows are held back for that.
   private func settleReading(_ columns: TableColumns, forgetting: Bool) -> Bool {
     guard let first = times.open.first?.index, forgetting || !times.isSettled else { return true }
     let forgotten = document.delivery.forgottenPoints
@@ -36,8 +36,8 @@ extension CSVReader {
     return true
   }
 
-  /// Finds in what counts from a start count, or whether times such as 12:40 are a stopwatch's; false while
-  /// that may show yet.
+  /// Determines the unit of counts from a start, or whether times such as 12:40 are a stopwatch's; returns
+  /// false as long as that is undecided.
   private func settleUnit(_ columns: TableColumns) -> Bool {
     guard parts == nil, columns.unit == nil, document.delivery.forgottenPoints == 0,
       times.areCountsFromStart || times.areShortClocks
@@ -58,8 +58,8 @@ extension CSVReader {
     return parts != nil
   }
 
-  /// True for points of somebody who stands, whose counts go on as seconds of a receiver do, and as other
-  /// parts of a second hardly would.
+  /// Returns true for the points of somebody who stands, if their counts advance like a receiver's seconds
+  /// and unlike any smaller unit.
   private func isEvenAsFixes(_ points: [GeoPoint]) -> Bool {
     let times = points.compactMap(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
@@ -67,7 +67,7 @@ extension CSVReader {
       && points.roughLength < Self.sway
   }
 
-  /// A receiver that stands wanders no farther over a few rows, metres.
+  /// The maximum distance that a standing receiver wanders over a few rows, metres.
   private static let sway = 2.0
 
   private func take(_ parts: Double, _ note: FormatWarning) {
@@ -77,7 +77,7 @@ extension CSVReader {
     say(note)
   }
 
-  /// Takes what the rows so far show for what all show, and says so.
+  /// Applies the meaning of the rows so far to all rows, and reports it.
   private func settle(_ decision: TimeDecision, _ columns: TableColumns, forgetting: Bool) {
     if !times.isSettled {
       setTimes(by: decision)
@@ -88,7 +88,7 @@ extension CSVReader {
     times.settle(decision, forgetting: forgetting)
   }
 
-  /// Takes a column for that of the times that somebody walks by; false while that may show yet.
+  /// Chooses the time column with which the points are a walk; returns false as long as that is undecided.
   private func settleSpares(_ columns: TableColumns) -> Bool {
     guard spares.rowCount >= Self.shortPatience else { return false }
     if takeSpare(columns, say) { return true }
@@ -102,7 +102,7 @@ extension CSVReader {
     return true
   }
 
-  /// Chooses a column whose times fit a walk; false without one.
+  /// Chooses a column whose times fit a walk; returns false if absent.
   private func takeSpare(_ columns: TableColumns, _ say: (FormatWarning) -> Void) -> Bool {
     guard spares.isOpen, !spares.isRival || !goByTime,
       let list = spares.choose(along: document.document.tracks.points)
@@ -121,7 +121,7 @@ extension CSVReader {
     return true
   }
 
-  /// True where somebody walks by the column that is a time by its name, or its numbers are no counts.
+  /// True when the times in the column that is named as one fit a walk, or its numbers are not counts.
   private var goByTime: Bool {
     let points = document.document.tracks.points
     return !times.areCountsFromStart || times.decision(along: points).reading != .count
@@ -137,7 +137,7 @@ extension CSVReader {
         .unusedTimes(unused.map(columns.title(of:)), choice: choice, line: headerLine)))
   }
 
-  /// Says something at once of a log that is followed, and once.
+  /// Adds a note on a followed log at once, and only once.
   private func say(_ note: FormatWarning) {
     guard !saidNotes.contains(note) else { return }
     saidNotes.append(note)
@@ -152,7 +152,7 @@ extension CSVReader {
       decision.times(open.map(\.stamp)), at: open.map { $0.index - forgotten }, of: \.tracks)
   }
 
-  /// The name of the column of times.
+  /// Returns the name of the time column.
   private func timeTitle(_ columns: TableColumns) -> String {
     let column = spares.chosen?.columns.last ?? columns[.time]
     return column.map(columns.title(of:)) ?? ""
@@ -160,7 +160,7 @@ extension CSVReader {
 }
 
 extension CSVReader {
-  /// Decides what all rows show together, and says so.
+  /// Decides what the rows mean together, and reports the decision.
   func finishTimes(_ columns: TableColumns) {
     let isFound = takeSpare(columns) { document.warn($0) }
     if !isFound { sayUnused(columns) { document.warn($0) } }
@@ -171,7 +171,7 @@ extension CSVReader {
     times.forget()
   }
 
-  /// Decides on what is left of a log that was followed.
+  /// Decides on the remaining rows of a followed log.
   func settleRest(_ columns: TableColumns) {
     _ = takeSpare(columns, say)
     spares.giveUp()
@@ -181,8 +181,8 @@ extension CSVReader {
     times.forget()
   }
 
-  /// Takes counts for minutes or hours, where the column's name says that they are counted from a start,
-  /// and somebody walks by that alone.
+  /// Reads counts as minutes or hours if the column's name says that they are counted from a start, and if
+  /// only that makes them a walk.
   private func findElapsed(_ columns: TableColumns) {
     let points = document.document.tracks.points
     guard times.areElapsed, columns.unit == nil, !document.hasClocks,

@@ -1,51 +1,52 @@
-/// The reader of tables: comma, semicolon, tab, bar or blanks between the columns; fixes, AR's poses, the
-/// truth.
+/// Reads tables of fixes, AR's poses or the truth, with commas, semicolons, tabs, bars or blanks between the
+/// columns.
 ///
-/// Times are ISO 8601 and what else people write; a count since 1970 in seconds, milli-, micro- or
-/// nanoseconds, distinguished by size; or days and digits, distinguished by how one walks (`TimeColumn`).
-/// Beside poses they are a count since any moment, whose steps show the unit. By hand: the separator, the
-/// columns and the meaning of times are detected, which no library does; the rest, to cut a text at its
-/// separators, is a loop.
+/// Times are ISO 8601 or other human notations; a count since 1970 in seconds, milli-, micro- or nanoseconds,
+/// distinguished by size; or days and digits, distinguished by which of them are a walk (`TimeColumn`). In
+/// tables with poses they are a count since any moment, whose steps reveal the unit. Written by hand: the
+/// separator, the columns and the meaning of times are detected, which no library does; the rest, splitting a
+/// text at its separators, is a loop.
 final class CSVReader: FormatReader {
   var document = DocumentBuilder(format: .csv)
   private var lines = LineSplitter()
-  /// A row whose quotation marks are not closed yet.
+  /// A row whose quotation marks have not been closed yet.
   private var torn: TornRow?
-  /// The columns, once a line has named them: a class, as every row would copy a struct.
+  /// The columns, once a line has named them: a class, because every row would copy a struct.
   private var header: Header?
   var intake: PoseIntake?
   var times = TimeColumn()
   var dates = CarriedDate()
   var spares = SpareTimes()
-  /// The units of a followed log's times in a second, once they are known.
+  /// The number of units in a second of a followed log's times, once known.
   var parts: Double?
-  /// The column of the offset from UTC beside a time that says none.
+  /// The column with the offset from UTC, for times without one.
   private(set) var offset: Int?
-  /// The column that says AM or PM beside a time.
+  /// The column with AM or PM, for times without it.
   private(set) var halfOfDay: Int?
-  /// The remarks on a followed log that were given at once.
+  /// The notes on a followed log that have already been reported.
   var saidNotes: [FormatWarning] = []
   var hemispheres = Hemispheres([], besides: [])
   var devices = DeviceColumns([], besides: [])
   var segments = SegmentColumns([], besides: [])
   var voids = VoidColumn([], besides: [])
-  /// False once rows that are void count as fixes, as all rows are.
+  /// False once void rows count as fixes, because all rows are void.
   var areVoid = true
   var voidRows = VoidFixes<[[UInt8]]>(most: CSVReader.mostVoidRows)
-  /// The columns of the kind and of the seconds since the first, in rows of frames that RouteSim wrote.
+  /// The columns with the kind and with the seconds since the first frame, in tables of frames written by
+  /// RouteSim.
   private(set) var frameColumns: (kind: Int, seconds: Int)?
   var matrices = MatrixRows()
   private let options: ReadingOptions
-  /// The line of the names.
+  /// The line with the column names.
   private(set) var headerLine = 1
-  /// True when a row had more fields than there are names.
+  /// True when a row had more fields than there are column names.
   private var hasSurplus = false
   private var failure: FormatError?
-  /// The names in the first row that could be one of them, where they mean nothing.
+  /// The names in the first row that may be a header, if they have no known meaning.
   private var strangeNames: (line: Int, names: [String], lacking: [String])?
-  /// The first row, where it is of a place already.
+  /// The line of the first row, if it already contains a position.
   private var namelessLine: Int?
-  /// Names in a comment, which hold unless the first row is of names itself: of poses, of fixes.
+  /// Column names in a comment, of poses and of fixes, which apply unless the first row is itself a header.
   private var comments: (poses: TableColumns?, fixes: CommentHeader?, line: Int) = (nil, nil, 1)
 
   private final class Header {
@@ -54,7 +55,7 @@ final class CSVReader: FormatReader {
     init(_ columns: TableColumns) { self.columns = columns }
   }
 
-  /// A reader of a table.
+  /// Creates a reader of a table.
   init(options: ReadingOptions = ReadingOptions()) { self.options = options }
 
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
@@ -90,7 +91,7 @@ extension CSVReader {
   /// The columns; nil before a line has named them.
   var columns: TableColumns? { header?.columns }
 
-  /// The message about names in the first row that mean nothing, where it has some.
+  /// The error about unknown names in the first row, if there are any.
   private var errorOfNames: FormatError? {
     if let namelessLine {
       let reason =
@@ -103,7 +104,7 @@ extension CSVReader {
       line: strangeNames.line, found: strangeNames.names, lacking: strangeNames.lacking)
   }
 
-  /// Joins the lines of a row that ends between quotation marks.
+  /// Joins the lines of a row that has line breaks between quotation marks.
   private func joinLine(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard failure == nil else { return }
     if var row = torn {
@@ -130,7 +131,8 @@ extension CSVReader {
     readLine(line, number: number)
   }
 
-  /// Reads the lines of a row that nothing closes: the first mark was none.
+  /// Reads the lines of a row that is never closed separately: its first quotation mark did not open
+  /// anything.
   private func letGo(_ row: TornRow) {
     torn = nil
     for (index, line) in row.lines.enumerated() {
@@ -171,7 +173,7 @@ extension CSVReader {
     }
   }
 
-  /// Looks whether a line says what the columns hold.
+  /// Checks whether a line states what the columns hold.
   private func findColumns(
     _ line: UnsafeBufferPointer<UInt8>, isComment: Bool, number: Int
   ) throws(FormatError) {
@@ -202,7 +204,7 @@ extension CSVReader {
     if found.isHeaderless { readLine(line, number: number) }
   }
 
-  /// Takes note of the names in a comment, as SLAM's tables and others have them.
+  /// Records the names in a comment, as in SLAM's tables and others.
   private func noteComment(
     _ line: UnsafeBufferPointer<UInt8>, number: Int
   ) throws(FormatError) {
@@ -235,7 +237,7 @@ extension CSVReader {
     voids = VoidColumn(found.hasPoses ? [] : names, besides: found.taken)
     spares = spareTimes(found, names)
     let own = [found[.time], found[.latitude], found[.longitude]].compactMap(\.self)
-    // Text in brackets is not part of a name.
+    // This uses the full title, because names do not include text in brackets.
     let isUTC = [found[.time], found.date].contains { column in
       guard let column, column < found.names.count else { return false }
       let title = found.names[column].lowercased()
@@ -266,14 +268,14 @@ extension CSVReader {
       axes: found.axes, likely: isOfARKit ? .sensor : nil)
   }
 
-  /// The columns that may be times, where none is by its name, or none but a date.
+  /// Returns the columns that may be times if none, or only a date, is named as one.
   private func spareTimes(_ found: TableColumns, _ names: [String]) -> SpareTimes {
     let isOpen = !found.hasPoses && !found.isHeaderless && options.columns?.columns[.time] == nil
     guard isOpen else { return SpareTimes() }
     func spares(besides taken: Set<Int>, date: Int? = nil) -> SpareTimes {
       SpareTimes(names, titles: found.names, besides: taken, date: date)
     }
-    // The seconds of a minute are no time of their own.
+    // The seconds of a minute are not times by themselves.
     var parts = TimeNames.parts(of: names) ?? []
     if let pair = TimeNames.secondsWithRest(of: names) { parts += [pair.seconds, pair.rest] }
     if let time = found[.time], parts.contains(time) {
@@ -287,7 +289,8 @@ extension CSVReader {
     return spares(besides: found.taken, date: time)
   }
 
-  /// Reports once that a row has more fields than there are names, if one of those fields is not blank.
+  /// Reports once that a row has more fields than there are column names, if one of those fields is not
+  /// blank.
   private func noteSurplus(_ fields: [[UInt8]], _ columns: TableColumns, line: Int) {
     let names = columns.names.count
     let surplus = fields[names...]

@@ -1,4 +1,4 @@
-/// The columns of the numbers in the `Fix` lines of GnssLogger.
+/// The columns in the `Fix` lines of GnssLogger.
 struct GnssLogColumns {
   let latitude: Int
   let longitude: Int
@@ -6,8 +6,8 @@ struct GnssLogColumns {
   let accuracy: Int?
   let milliseconds: Int
 
-  /// The columns that a comment such as `# Fix,Provider,LatitudeDegrees,…` names; nil where it does
-  /// not name latitude, longitude and time.
+  /// Creates the columns named by a comment such as `# Fix,Provider,LatitudeDegrees,…`; nil if it does not
+  /// name latitude, longitude and time.
   init?(comment: UnsafeBufferPointer<UInt8>) {
     guard comment.first == UInt8(ascii: "#"),
       let start = comment.dropFirst().firstIndex(where: { !DecimalParser.isSpace($0) }),
@@ -27,7 +27,7 @@ struct GnssLogColumns {
     milliseconds = time
   }
 
-  /// The columns of a line without a comment before it; the first versions had eight, without the
+  /// Creates the columns of a line without such a comment; the first versions had eight columns, without the
   /// bearing.
   init(fieldCount: Int) {
     latitude = 2
@@ -39,7 +39,7 @@ struct GnssLogColumns {
 }
 
 extension DocumentBuilder {
-  /// Adds the fix of a line that is cut at its commas, or counts why it cannot.
+  /// Adds the fix of a line that has been split at its commas, or counts why it cannot.
   mutating func append(
     _ fields: [Slice<UnsafeBufferPointer<UInt8>>], _ columns: GnssLogColumns, line: Int
   ) {

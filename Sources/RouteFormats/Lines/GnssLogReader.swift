@@ -1,24 +1,24 @@
-/// The log of Android's GnssLogger: one point for each `Fix` line of one provider.
+/// Reads the log of Android's GnssLogger: one point for each `Fix` line of one provider.
 ///
-/// An app that records says of several sources where it is, one after another in one log: the
-/// satellite receiver, the system's fused place, the network. They disagree, so one of them with two
-/// fixes is used: the receiver, else the fused, else the network's, else the first other that comes
-/// to two. Sentences of NMEA are used where no `Fix` is there.
+/// A recording app reports the phone's position from several sources in turn, in one log: the satellite
+/// receiver, the system's fused position, the network. They disagree, so only one of those with two fixes is
+/// used: the receiver, otherwise the fused position, otherwise the network, otherwise the first other source
+/// that reaches two fixes. NMEA sentences are used if there is no `Fix`.
 ///
-/// Of a log that is followed while it is written, what was handed over stays: the first to have a
-/// hundred fixes is used there, if the receiver does not come before.
+/// In a log that is followed while it is being written, points that were handed over cannot be replaced:
+/// there, the first source with a hundred fixes is used, unless the receiver is available before that.
 final class GnssLogReader: LineFormatReader {
-  /// A source of fixes, and what it said.
+  /// A source of fixes, and its points.
   private struct Provider {
     let name: String
     let line: Int
     var document = DocumentBuilder(format: .gnsslogger)
-    /// The number of fixes that were not kept, as another provider is used in any case.
+    /// The number of fixes that were not kept because another provider is certain to be used.
     var passedOver = 0
 
-    /// The number of its fixes that are kept.
+    /// The number of the provider's fixes that were kept.
     var count: Int { document.pointCount }
-    /// The number of all its fixes.
+    /// The number of all of the provider's fixes.
     var total: Int { count + passedOver }
 
     /// The rank of preference; lower is better.
@@ -30,7 +30,7 @@ final class GnssLogReader: LineFormatReader {
       default: Self.others
       }
     }
-    /// The rank of those that no phone is known to have.
+    /// The rank of providers that no phone is known to have.
     static let others = 3
   }
 
@@ -39,24 +39,24 @@ final class GnssLogReader: LineFormatReader {
   private var providers: [Provider] = []
   /// The indices of the providers, by name.
   private var indices: [String: Int] = [:]
-  /// Of providers without a rank, the index of the first that had two fixes.
+  /// The index of the first provider without a rank that had two fixes.
   private var firstOther: Int?
-  /// Fixes of those for whose names there was no room, and the line of the first.
+  /// The number of fixes of providers beyond the limit, and the line of the first.
   private var unnamed = (count: 0, line: 0)
-  /// The index of the provider whose fixes are handed over while they come, or at the end.
+  /// The index of the provider whose fixes are handed over as they arrive, or at the end.
   private var chosen: Int?
   private var isFollowed = false
   private var isAtEnd = false
   private var sentences = NMEAReader()
 
-  /// The greatest number of providers by name; beyond it, fixes of names without a rank are only counted.
+  /// The maximum number of providers by name; beyond it, fixes of names without a rank are only counted.
   private static let mostProviders = 1000
-  /// The greatest number of names in a message.
+  /// The maximum number of names in a message.
   private static let mostNames = 8
-  /// After so many fixes of another provider the receiver is waited for no more.
+  /// The number of another provider's fixes after which the receiver is no longer waited for.
   private static let patience = 100
 
-  /// True when a line is a fix, or the comment that names its columns.
+  /// Returns true if a line is a fix, or the comment that names its columns.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.starts(with: "Fix,".utf8) || GnssLogColumns(comment: line) != nil
   }
@@ -71,7 +71,7 @@ final class GnssLogReader: LineFormatReader {
     readLastLine()
     sentences.finish()
     isAtEnd = true
-    // The choice cannot change once fixes were handed over.
+    // The choice cannot change after fixes have been handed over.
     if !isFollowed || chosen == nil { chosen = best }
     guard let index = chosen, providers[index].count > 0 || !sentences.document.hasFindings
     else {
@@ -84,7 +84,7 @@ final class GnssLogReader: LineFormatReader {
     return document
   }
 
-  /// The warning about unused fixes; nil when all are used.
+  /// Returns the warning about unused fixes; nil if all are used.
   private func warning(ofOthersThan used: Int) -> FormatWarning? {
     let others = providers.indices.filter { $0 != used && providers[$0].total > 0 }
       .sorted { (providers[$0].rank, $0) < (providers[$1].rank, $1) }.map { providers[$0] }
@@ -129,12 +129,12 @@ extension GnssLogReader {
     if chosen == nil, providers[index].count >= (rank == 0 ? 2 : Self.patience) { chosen = index }
   }
 
-  /// True when another provider is used, whatever comes.
+  /// Returns true if another provider is certain to be used.
   private func isSettled(without index: Int) -> Bool {
     isFollowed && chosen.map { $0 != index } ?? false
   }
 
-  /// The index of the provider, which a line may be the first to name; nil where there is no room.
+  /// Returns the index of the provider, which may be new; nil beyond the limit.
   private func provider(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Int? {
     let written = String(decoding: bytes.prefix(20), as: UTF8.self)
     let name = Printable.sanitised(written).uppercased()
@@ -148,7 +148,7 @@ extension GnssLogReader {
     return providers.count - 1
   }
 
-  /// The provider that is preferred of those with two fixes, else the first with one.
+  /// The preferred provider among those with two fixes, otherwise the first one with a fix.
   private var best: Int? {
     providers.indices.filter { providers[$0].count > 1 }.min {
       (providers[$0].rank, $0) < (providers[$1].rank, $1)

@@ -1,20 +1,20 @@
-/// IGC, the log of gliders and paragliders: one point for each B record.
+/// Reads IGC, the log of gliders and paragliders: one point for each B record.
 ///
-/// The date is that of the header HFDTE, carried over midnight. Extensions of the B record that the
-/// I record announces give the fix's accuracy and more digits of time and place.
+/// The date is that of the header HFDTE, and continues past midnight. Extensions of the B record, announced
+/// by the I record, give the fix's accuracy and more digits for time and position.
 final class IGCReader: LineFormatReader {
   private var document = DocumentBuilder(format: .igc)
   var lines = LineSplitter()
   private var extensions = IGCExtensions()
-  /// Seconds since 1970 of the midnight before the present record; from the log's own first
-  /// midnight until a date is known.
+  /// The midnight before the current record, in seconds since 1970; counted from the log's own first midnight
+  /// until a date is known.
   private var midnight = 0.0
   private var isDateKnown = false
   private var previous: Double?
 
   private static let day = 86_400.0
 
-  /// True when a line is a fix or the date of an IGC log.
+  /// Returns true if a line is a fix or the date of an IGC log.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     IGCFix(line, IGCExtensions()) != nil || line.starts(with: "HFDTE".utf8)
   }
@@ -43,7 +43,7 @@ final class IGCReader: LineFormatReader {
   }
 
   private func append(_ fix: IGCFix, line: Int) {
-    // A step back of more than half a day is midnight; a smaller one is a fault of the log.
+    // A step back of more than half a day is midnight; a smaller one is an error in the log.
     if let previous, fix.timeOfDay < previous - Self.day / 2 { midnight += Self.day }
     previous = fix.timeOfDay
     document.append(
@@ -51,7 +51,7 @@ final class IGCReader: LineFormatReader {
       time: midnight + fix.timeOfDay, horizontalAccuracy: fix.accuracy, to: .tracks, line: line)
   }
 
-  /// Takes the date, and the first time that of all points so far.
+  /// Sets the date, and the first time also that of all points so far.
   private func setDate(_ date: Double) {
     if !isDateKnown { document.shiftTimes(by: date - midnight) }
     isDateKnown = true
@@ -59,7 +59,8 @@ final class IGCReader: LineFormatReader {
     previous = nil
   }
 
-  /// Seconds since 1970 from `HFDTE150709` or, newer, `HFDTEDATE:150709,01`, day, month and year.
+  /// Returns the seconds since 1970 from `HFDTE150709` or the newer `HFDTEDATE:150709,01`: day, month and
+  /// year.
   private static func date(_ line: UnsafeBufferPointer<UInt8>) -> Double? {
     guard line.starts(with: "HFDTE".utf8) else { return nil }
     let digits = line.dropFirst(5).drop { !(48..<58 ~= $0) }.prefix { 48..<58 ~= $0 }
@@ -73,21 +74,21 @@ final class IGCReader: LineFormatReader {
   }
 }
 
-/// The positions of further numbers in a B record, as the I record gives them.
+/// The columns of additional numbers in a B record, as announced by the I record.
 struct IGCExtensions {
   /// The fix's accuracy, metres.
   private(set) var accuracy: Range<Int>?
-  /// Decimals of the second.
+  /// The decimals of the second.
   private(set) var seconds: Range<Int>?
-  /// Decimals of the minutes of latitude and longitude behind the third.
+  /// The decimals of the minutes of latitude and longitude after the third.
   private(set) var latitude: Range<Int>?
   private(set) var longitude: Range<Int>?
 
-  /// None.
+  /// Creates extensions without additional numbers.
   init() {}
 
-  /// Those of an I record, such as `I023638FXA3940SIU`: how many, then of each its first and last
-  /// column, counted from 1, and its code.
+  /// Reads the extensions from an I record, such as `I023638FXA3940SIU`: their number, then for each its
+  /// first and last column, counted from 1, and its code.
   init(_ line: UnsafeBufferPointer<UInt8>) {
     for start in stride(from: 3, through: line.count - 7, by: 7) {
       guard let first = DecimalParser.parseDigits(.init(rebasing: line[start..<start + 2])),
@@ -106,26 +107,26 @@ struct IGCExtensions {
   }
 }
 
-/// A B record: time of day, place, height.
+/// A B record: time of day, position, altitude.
 struct IGCFix {
   /// Seconds since midnight.
   let timeOfDay: Double
   /// Degrees.
   let latitude: Double
   let longitude: Double
-  /// Metres above the ellipsoid; nil where the fix has none.
+  /// Metres above the ellipsoid; nil if the fix has no altitude.
   let altitude: Double?
-  /// The radius that holds 68 %, metres; nil where the record does not say.
+  /// The 68 % radius, metres; nil if the record does not state it.
   let accuracy: Double?
 
-  /// Parses a record; nil for another line.
+  /// Parses a record; nil for any other line.
   ///
   /// `BHHMMSSDDMMmmmNDDDMMmmmmEVPPPPPGGGGG`, followed by extensions.
   init?(_ line: UnsafeBufferPointer<UInt8>, _ extensions: IGCExtensions) {
     func digits(_ range: Range<Int>) -> Int? {
       DecimalParser.parseDigits(.init(rebasing: line[range]))
     }
-    /// Returns the decimals behind the point of a number.
+    /// Returns the decimals of a number.
     func decimals(_ range: Range<Int>?) -> Double {
       guard let range, range.upperBound <= line.count, let value = digits(range) else { return 0 }
       return range.reduce(Double(value)) { rest, _ in rest / 10 }

@@ -1,8 +1,10 @@
-/// Logs of one record a line: the product's own, gpsd's reports, NMEA sentences; also the last two
-/// mixed, as gpsd sends them to clients that ask for both, or greets those that ask for sentences.
+/// Reads logs with one record per line: this program's own, gpsd's reports, NMEA sentences; also a mixture of
+/// the last two, as gpsd sends it to clients that request both, or with its greeting to those that request
+/// sentences.
 ///
-/// Of a mixture one is used. Records win, as gpsd has put together in a report what the sentences
-/// around it say, unless three fixes came in sentences before any record named a place.
+/// Only one kind in a mixture is used. Records take precedence, because gpsd's reports already combine the
+/// content of the surrounding sentences, unless sentences contained three fixes before any record contained a
+/// position.
 final class LogLinesReader: LineFormatReader {
   private enum Source {
     case undecided
@@ -14,7 +16,7 @@ final class LogLinesReader: LineFormatReader {
   var lines = LineSplitter(limit: 1 << 24)
   private var records = RecordReader()
   private var sentences = NMEAReader()
-  /// Its name when it holds nothing.
+  /// The format that is assumed if the file holds nothing.
   private let expected: FileFormat
 
   init(expected: FileFormat) { self.expected = expected }
@@ -63,12 +65,12 @@ final class LogLinesReader: LineFormatReader {
 extension FileFormat {
   /// NMEA 0183 sentences, also as Android's logger wraps them.
   package static let nmea = FileFormat("nmea", title: "NMEA", endings: ["nmea"])
-  /// Reports of gpsd, one JSON object a line.
+  /// Reports of gpsd, one JSON object per line.
   static let gpsd = FileFormat("gpsd", title: "gpsd")
 }
 
 extension FormatFamily {
-  /// Receivers' sentences, and gpsd's reports among them.
+  /// Receivers' sentences, possibly mixed with gpsd's reports.
   static let lineLogs = FormatFamily(
     [.nmea, .gpsd],
     lines: {
@@ -81,7 +83,7 @@ extension FormatFamily {
     standsBehindArrows: true,
     reader: { _ in LogLinesReader(expected: .nmea) })
 
-  /// The product's own log, and gpsd's reports, known by a record.
+  /// This program's own log, and gpsd's reports, detected by a record.
   static let session = FormatFamily(
     [.session],
     lines: {

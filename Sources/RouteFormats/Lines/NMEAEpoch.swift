@@ -2,21 +2,21 @@
 struct NMEAEpoch {
   /// Seconds since midnight.
   let timeOfDay: Double
-  /// The line of its first sentence.
+  /// The line of the epoch's first sentence.
   var line: Int
-  /// True when its date was too early by turns of the week number.
+  /// True when the date was too early by turns of the week number.
   var isDateRepaired = false
-  /// The place by that sentence whose word counts; nil before one names it.
+  /// The position from the sentence that takes precedence; nil before one contains a position.
   private(set) var fix: NMEAFix?
-  /// The place by another talker's sentence of the same kind, where both are valid.
+  /// The position from another talker's sentence of the same kind, if both are valid.
   private(set) var rival: NMEAFix?
-  /// True when it has a GGA or an RMC.
+  /// True when the epoch has a GGA or an RMC.
   private(set) var isMain = false
-  /// Whose sentence of each source came last; 0 for none.
+  /// The talker of the last sentence of each source; 0 for none.
   private var talkers = SIMD8<UInt16>.zero
-  /// Of GST's deviations, metres.
+  /// The accuracy from GST's deviations, metres.
   var statedAccuracy: Double?
-  /// Of GSA.
+  /// The dilution of precision from GSA.
   var listedDilution: Double?
 
   init(timeOfDay: Double, line: Int) {
@@ -24,12 +24,13 @@ struct NMEAEpoch {
     self.line = line
   }
 
-  /// True when a sentence of a time belongs to it; not when it comes a second time from one talker.
+  /// Returns true if a sentence with a time belongs to the epoch; false if the same talker sends it a second
+  /// time.
   func isContinued(by fix: NMEAFix, at time: Double) -> Bool {
     time == timeOfDay && talkers[fix.source.rawValue] != fix.talker
   }
 
-  /// Takes in what a sentence says of the place.
+  /// Adds a sentence's position.
   mutating func add(_ new: NMEAFix) {
     talkers[new.source.rawValue] = new.talker
     if new.source.isMain { isMain = true }
@@ -39,8 +40,9 @@ struct NMEAEpoch {
     if fix.map(new.comesBefore) ?? true { fix = new }
   }
 
-  /// GST's deviations, else what the place's sentence states, else its HDOP, else that of a GSA
-  /// between the epoch's sentences, as much as the quality of the fix makes of it.
+  /// The accuracy from GST's deviations, otherwise the one stated in the position's sentence, otherwise
+  /// derived from that sentence's HDOP, otherwise from that of a GSA among the epoch's sentences, in both
+  /// cases according to the quality of the fix.
   var horizontalAccuracy: Double? {
     if let stated = statedAccuracy ?? fix?.statedAccuracy { return stated }
     let known = [fix?.dilution, listedDilution].compactMap(\.self).first { $0 > 0 }

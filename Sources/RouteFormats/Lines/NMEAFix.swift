@@ -1,16 +1,15 @@
 /// The position data of one sentence.
 struct NMEAFix {
-  /// The sentences that name a place, in the order in which their word counts.
+  /// The sentences that contain a position, in order of precedence.
   enum Source: Int, Comparable {
     case gga, gns, rmc, gll, pubx
 
     static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
 
-    /// True for the two that nearly every receiver writes; the others of an epoch say the same, or
-    /// stand for them.
+    /// True for the two that nearly every receiver writes; an epoch's other sentences repeat or replace them.
     var isMain: Bool { self == .gga || self == .rmc }
 
-    /// The field of the time of day.
+    /// The index of the field with the time of day.
     var timeField: Int {
       switch self {
       case .gga, .gns, .rmc: 1
@@ -21,18 +20,18 @@ struct NMEAFix {
   }
 
   let source: Source
-  /// The two letters of who says so, as in `GP`.
+  /// The two letters of the talker, as in `GP`.
   let talker: UInt16
-  /// False when the receiver says that it does not know the place.
+  /// False when the receiver reports that it does not know its position.
   let isValid: Bool
-  /// Degrees; nil where there is no number.
+  /// Degrees; nil if there is no number.
   private(set) var latitude: Double?
   private(set) var longitude: Double?
-  /// Metres above the sea, of PUBX above the ellipsoid.
+  /// Metres above sea level, or above the ellipsoid for PUBX.
   private(set) var altitude: Double?
   /// The horizontal dilution of precision.
   private(set) var dilution: Double?
-  /// The radius of 68 % that the receiver states, metres.
+  /// The 68 % radius that the receiver states, metres.
   private(set) var statedAccuracy: Double?
   /// The way in which the fix was obtained.
   private(set) var quality = FixQuality.autonomous
@@ -48,22 +47,22 @@ struct NMEAFix {
     longitude = sentence.degrees(at: index + 2, negative: "W")
   }
 
-  /// True when its word counts rather than another's of the same epoch.
+  /// Returns true if this fix takes precedence over another of the same epoch.
   ///
-  /// By the order of their sources; of one source the later. But who has a place comes before who has
-  /// none, unless GGA says so, which every receiver knows best.
+  /// Sources are ordered; for the same source, the later fix takes precedence. A fix with a position precedes
+  /// one without, unless the latter comes from GGA, which is authoritative on every receiver.
   func comesBefore(_ other: Self) -> Bool {
     if source == other.source { return isValid || !other.isValid }
     if source != .gga, other.source != .gga, hasPosition != other.hasPosition { return hasPosition }
     return source < other.source
   }
 
-  /// True when it is a place, by its numbers and by what the receiver says of them.
+  /// True when the fix has a position according to its numbers and the receiver's status.
   var hasPosition: Bool { isValid && latitude != nil && longitude != nil }
 }
 
 extension NMEAFix {
-  /// Of a sentence; nil where it names no place, or does not say whether it is valid.
+  /// Creates the fix of a sentence; nil if it contains no position, or does not state whether it is valid.
   init?(_ sentence: NMEASentence) {
     switch sentence.type {
     case "GGA": self.init(gga: sentence)
@@ -85,10 +84,10 @@ extension NMEAFix {
     altitude = DecimalParser.parse(sentence.field(9))
   }
 
-  /// `GNS,time,lat,N,lon,E,modes,satellites,HDOP,altitude,…`; a mode for each system, all `N` is void.
+  /// `GNS,time,lat,N,lon,E,modes,satellites,HDOP,altitude,…`; one mode per system, all `N` is void.
   ///
-  /// With a talker for each system, only the first sentence has modes: the others give only the correction of
-  /// each.
+  /// If there is a talker for each system, only the first sentence has modes: the others give only their
+  /// system's correction.
   private init?(gns sentence: NMEASentence) {
     let modes = sentence.field(6)
     guard !modes.isEmpty else { return nil }
@@ -99,14 +98,15 @@ extension NMEAFix {
     altitude = DecimalParser.parse(sentence.field(9))
   }
 
-  /// `RMC,time,status,lat,N,lon,E,speed,course,date,…,mode`; any status but `A` is void.
+  /// `RMC,time,status,lat,N,lon,E,speed,course,date,…,mode`; any status other than `A` is void.
   private init?(rmc sentence: NMEASentence) {
     self.init(.rmc, sentence, isValid: sentence.field(2).first == UInt8(ascii: "A"))
     setPosition(sentence, at: 3)
     quality = FixQuality(mode: sentence.field(12).first)
   }
 
-  /// `GLL,lat,N,lon,E,time,status,mode`; any status but `A` is void, and the oldest have none.
+  /// `GLL,lat,N,lon,E,time,status,mode`; any status other than `A` is void, and the oldest sentences have
+  /// none.
   private init?(gll sentence: NMEASentence) {
     let status = sentence.field(6).first ?? UInt8(ascii: "A")
     self.init(.gll, sentence, isValid: status == UInt8(ascii: "A"))
@@ -114,8 +114,8 @@ extension NMEAFix {
     quality = FixQuality(mode: sentence.field(7).first)
   }
 
-  /// `PUBX,00,time,lat,N,lon,E,altitude,status,hAcc,vAcc,…,HDOP,…`, of u-blox; a status of no fix,
-  /// `NF`, or of the time alone, `TT`, is void.
+  /// `PUBX,00,time,lat,N,lon,E,altitude,status,hAcc,vAcc,…,HDOP,…`, from u-blox; a status of no fix, `NF`, or
+  /// of time only, `TT`, is void.
   ///
   /// Source: u-blox 8 / M8 Receiver description, 31.3.2.
   private init?(pubx sentence: NMEASentence) {

@@ -1,12 +1,12 @@
-/// The sentences of one line, whatever a terminal or a logger put around them.
+/// The sentences in one line, without anything that a terminal or a logger added.
 ///
-/// A sentence goes from its `$` to the next sentence's, or to the end of the line: a terminal writes
-/// the time before it, and a byte lost by a receiver's line joins two.
+/// A sentence extends from its `$` to the next sentence's, or to the end of the line: a terminal writes the
+/// time before it, and a byte lost on a receiver's serial line joins two sentences.
 struct NMEALine: Sequence, IteratorProtocol {
-  /// The bytes from the `$` of a sentence on, and what is known of their end.
+  /// The bytes from a sentence's `$`, and whether its end is certain.
   struct Stretch {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// True when another sentence follows in the line, so that this one may be cut.
+    /// True when another sentence follows in the line, so this one may be cut off.
     let isFollowed: Bool
   }
 
@@ -14,6 +14,8 @@ struct NMEALine: Sequence, IteratorProtocol {
   /// The next `$` that begins a sentence; nil at the end.
   private var start: Int?
 
+  /// Creates a sequence of a line's sentences.
+  ///
   /// - Precondition: The bytes outlive the sentences.
   init(_ line: UnsafeBufferPointer<UInt8>) {
     self.line = line
@@ -35,7 +37,7 @@ struct NMEALine: Sequence, IteratorProtocol {
   /// The lengths of sentence names: `PUBX` to `PSRFTXTXX`.
   private static let nameLengths = 4...9
 
-  /// True when bytes begin with `$`, a name and a comma.
+  /// Returns true if bytes begin with `$`, a name and a comma.
   private static func isStart(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let name = bytes.dropFirst().prefix { isNameLetter($0) }
     return nameLengths ~= name.count && name.endIndex < bytes.count
@@ -48,7 +50,7 @@ struct NMEALine: Sequence, IteratorProtocol {
 }
 
 extension NMEALine {
-  /// True when a line begins like a sentence, wrapped by Android's logger or not.
+  /// Returns true if a line begins like a sentence, with or without the prefix of Android's logger.
   static func isLikely(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let body = line.starts(with: "NMEA,".utf8) ? line.rebased(from: 5) : line
     if body.starts(with: "$PUBX,0".utf8) { return true }
@@ -56,10 +58,10 @@ extension NMEALine {
     return body[1..<6].allSatisfy(isNameLetter)
   }
 
-  /// True when a line holds a sentence behind what a terminal or a logger writes before it, such as
+  /// Returns true if a line contains a sentence after a prefix from a terminal or a logger, such as
   /// `[2024-05-01 12:00:00] $GPGGA,…`.
   ///
-  /// It takes a checksum or a place, as a table or a text may hold a `$`.
+  /// The sentence must have a checksum or a position, because a table or a text may contain a `$`.
   static func holdsSentence(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.first != UInt8(ascii: "#") else { return false }
     return NMEALine(line).contains { stretch in

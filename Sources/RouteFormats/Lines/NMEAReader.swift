@@ -1,28 +1,28 @@
-/// NMEA 0183: one point for each epoch in which the receiver had a fix.
+/// Reads NMEA 0183: one point for each epoch in which the receiver had a fix.
 ///
-/// Sentences of one time of day are an epoch, until one comes a second time: receivers that fix
-/// more often than their clock ticks repeat the time. Its place is that of GGA, else of GNS, RMC, GLL
-/// or u-blox's PUBX,00; its date is that of RMC, ZDA or PUBX,04, carried over midnight, or what
-/// Android's logger wrote. Points before the first date get theirs from it. An epoch whose fix is void,
-/// by the receiver's word, is counted.
+/// Sentences with the same time of day form an epoch, until one is repeated: receivers that update faster
+/// than their clock repeat the time. The epoch's position is that of GGA, otherwise of GNS, RMC, GLL or
+/// u-blox's PUBX,00; its date is that of RMC, ZDA or PUBX,04, continued past midnight, or the one written by
+/// Android's logger. Points before the first date get theirs from it. An epoch whose fix is void according to
+/// the receiver is counted.
 ///
-/// GNS, GLL and PUBX,00 go with the GGA or RMC of their time. They are epochs by themselves where
-/// neither has come for seconds, and two in a row show that none is missing.
+/// GNS, GLL and PUBX,00 are merged with the GGA or RMC of the same time. They are epochs by themselves if
+/// neither has arrived for seconds, and if two in a row show that none is missing.
 struct NMEAReader {
-  /// The findings.
+  /// The resulting document.
   var document = DocumentBuilder(format: .nmea)
   private var epoch: NMEAEpoch?
-  /// The epoch of a GNS, GLL or PUBX,00 later than the present epoch, whose GGA or RMC may follow.
+  /// The epoch of a GNS, GLL or PUBX,00 later than the current epoch, whose GGA or RMC may follow.
   private var ahead: NMEAEpoch?
-  /// An ended epoch without GGA and RMC, until the next shows whether those were cut off, and the
+  /// A finished epoch without GGA and RMC, kept until the next one shows whether these were cut off, and the
   /// midnight before it.
   private var held: (epoch: NMEAEpoch, midnight: Double)?
-  /// True when an epoch with a GGA or an RMC has ended.
+  /// True when an epoch with a GGA or an RMC has been finished.
   private var hasMainEpochs = false
-  /// True when the last epoch was without them.
+  /// True when the last epoch had neither.
   private var isAlone = false
-  /// Seconds since 1970 of the midnight before the present epoch; from the log's own first
-  /// midnight until a date is known.
+  /// The midnight before the current epoch, in seconds since 1970; counted from the log's own first midnight
+  /// until a date is known.
   private var midnight = 0.0
   private var isDateKnown = false
   private var timeless = TimelessFixes()
@@ -30,12 +30,12 @@ struct NMEAReader {
   private var gap = TalkerGap()
 
   private static let day = 86_400.0
-  /// So many points wait for a date before they are handed over without one.
+  /// The maximum number of points that wait for a date before they are handed over without one.
   private static let patience = 10
-  /// So many seconds GGA and RMC are waited for.
+  /// The time for which GGA and RMC are waited for, seconds.
   private static let mainPatience = 10.0
 
-  /// Reads a line; one that holds no sentence is no concern of it.
+  /// Reads a line; one without a sentence is ignored.
   mutating func read(_ line: UnsafeBufferPointer<UInt8>, number: Int) {
     guard line.first != UInt8(ascii: "#") else { return }
     let isWrapped = line.starts(with: "NMEA,".utf8)
@@ -60,13 +60,13 @@ struct NMEAReader {
     }
   }
 
-  /// Counts what is no sentence.
+  /// Counts a stretch that is not a sentence.
   private mutating func drop(
     _ stretch: NMEALine.Stretch, of line: UnsafeBufferPointer<UInt8>, _ number: Int,
     _ failure: NMEASentence.Failure
   ) {
     if stretch.isFollowed, failure == .notASentence {
-      // A `$` of what stands before the sentence is no sentence that was cut.
+      // A `$` in the text before the sentence is not a sentence that was cut off.
       guard stretch.bytes.count > 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= stretch.bytes[1]
       else { return }
       let isChecked = line.contains(UInt8(ascii: "*"))
@@ -112,7 +112,8 @@ extension NMEAReader {
     }
   }
 
-  /// True when a fix does not end the present epoch, as it may go with a GGA or RMC that follows.
+  /// Returns true if a fix does not end the current epoch, because it may belong to a GGA or RMC that
+  /// follows.
   private func isAhead(_ fix: NMEAFix, at time: Double) -> Bool {
     guard !fix.source.isMain, let epoch, epoch.isMain, !epoch.isContinued(by: fix, at: time) else {
       return false
@@ -125,8 +126,8 @@ extension NMEAReader {
     setDay(day, loggerTime: sentence.loggerTime)
   }
 
-  /// Reads the receiver's clock, which may be of another epoch than the present one; without a place it may
-  /// be anything.
+  /// Reads the receiver's clock, which may belong to another epoch than the current one; without a position
+  /// it may be wrong.
   private mutating func readClock(_ sentence: NMEASentence) {
     guard epoch?.fix?.isValid == true,
       let time = sentence.timeOfDay(at: 2), let day = sentence.day(at: 3)
@@ -134,8 +135,8 @@ extension NMEAReader {
     learnDate(fromClock: Double(day) * Self.day + time)
   }
 
-  /// The deviations of latitude and longitude; a GST that comes after its epoch is over is of no
-  /// use any more.
+  /// Reads the deviations of latitude and longitude; a GST that arrives after the end of its epoch is
+  /// ignored.
   private mutating func readGST(_ sentence: NMEASentence, _ line: Int) {
     if let time = sentence.timeOfDay(at: 1), let epoch,
       (time - epoch.timeOfDay).remainder(dividingBy: Self.day) < 0
@@ -148,7 +149,7 @@ extension NMEAReader {
     if let radius { epoch?.statedAccuracy = radius }
   }
 
-  /// GSA has no time: it belongs to the epoch that it follows.
+  /// Reads GSA, which has no time: it belongs to the epoch that it follows.
   private mutating func readGSA(_ sentence: NMEASentence) {
     guard epoch?.listedDilution == nil else { return }
     epoch?.listedDilution = DecimalParser.parse(sentence.field(16))
@@ -156,8 +157,8 @@ extension NMEAReader {
 }
 
 extension NMEAReader {
-  /// Goes on with the present epoch or begins the next for a sentence without a place; false without
-  /// a time.
+  /// Continues the current epoch or begins the next one for a sentence without a position; returns false if
+  /// it has no time.
   private mutating func goOn(_ sentence: NMEASentence, _ line: Int) -> Bool {
     guard let time = sentence.timeOfDay(at: 1) else { return false }
     if epoch?.timeOfDay != time { beginEpoch(at: time, line) }
@@ -167,7 +168,7 @@ extension NMEAReader {
   private mutating func beginEpoch(at time: Double, _ line: Int) {
     let previous = epoch?.timeOfDay
     endEpoch()
-    // A step back of more than half a day is midnight; a smaller one is a fault of the log.
+    // A step back of more than half a day is midnight; a smaller one is an error in the log.
     if let previous, time < previous - Self.day / 2 { midnight += Self.day }
     if var ahead, ahead.timeOfDay == time {
       ahead.line = line
@@ -183,7 +184,7 @@ extension NMEAReader {
     epoch = nil
     guard ended.fix != nil else { return }
     if ended.isMain {
-      // A held epoch without a main sentence is the rest of one that was cut.
+      // A held epoch without a main sentence is the remainder of one that was cut off.
       held = nil
       hasMainEpochs = true
     } else {
@@ -215,15 +216,15 @@ extension NMEAReader {
     document.unsettledPoints = isDateKnown || count > Self.patience ? 0 : count
   }
 
-  /// Takes the day that brings the epoch nearest to another clock, seconds since 1970.
+  /// Sets the day that brings the epoch nearest to another clock, in seconds since 1970.
   private mutating func learnDate(fromClock clock: Double) {
     guard !isDateKnown, let epoch else { return }
     let days = ((clock - epoch.timeOfDay) / Self.day).rounded()
     setMidnight(days * Self.day)
   }
 
-  /// Takes the receiver's date, and corrects one that the logger's clock shows to be too early by
-  /// whole turns of GPS's week number.
+  /// Sets the receiver's date; corrects it if the logger's clock shows that it is too early by whole turns of
+  /// GPS's week number.
   private mutating func setDay(_ day: Int, loggerTime: Double?) {
     var date = Double(day) * Self.day
     if let loggerTime, let epoch,
@@ -236,7 +237,7 @@ extension NMEAReader {
     setMidnight(date)
   }
 
-  /// Sets the date and, the first time, that of all points so far.
+  /// Sets the date, and the first time also that of all points so far.
   private mutating func setMidnight(_ date: Double) {
     if !isDateKnown {
       document.shiftTimes(by: date - midnight)

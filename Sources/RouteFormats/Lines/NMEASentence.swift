@@ -1,7 +1,7 @@
-/// One sentence of NMEA 0183, cut into its fields.
+/// One sentence of NMEA 0183, split into its fields.
 ///
-/// By hand: Debian has no library for it that C can call; gpsd's reads what its daemon says. gpsbabel,
-/// a program, is the yardstick of `script/bench`.
+/// Written by hand: Debian has no library for NMEA with a C interface; gpsd's reads only the reports of its
+/// daemon. The program gpsbabel is the yardstick in `script/bench`.
 struct NMEASentence {
   /// The reason why a stretch of a line is not a sentence.
   enum Failure: Error {
@@ -11,18 +11,18 @@ struct NMEASentence {
 
   /// The fields; the first is talker and type, as in `GPGGA`.
   let fields: [UnsafeBufferPointer<UInt8>]
-  /// The sentence's type without its talker, as in `GGA`; of u-blox's own ones with their number, as
-  /// in `PUBX,00`; nil for other proprietary ones.
+  /// The sentence's type without its talker, as in `GGA`; for u-blox's own sentences with their number, as in
+  /// `PUBX,00`; nil for other proprietary ones.
   let type: String?
-  /// Milliseconds since 1970 that Android's logger put behind the sentence.
+  /// Milliseconds since 1970, which Android's logger appends to the sentence.
   let loggerTime: Double?
-  /// True when it has a checksum, which is right.
+  /// True when it has a checksum, which has been verified.
   let hasChecksum: Bool
 
   /// Parses a stretch of a line that begins with `$`, and verifies its checksum.
   ///
-  /// - Parameter needsChecksum: True if a stretch without a checksum is cut, as another sentence or a
-  ///   logger's time follows.
+  /// - Parameter needsChecksum: True if a stretch without a checksum must have been cut off, because another
+  ///   sentence or a logger's time follows.
   /// - Precondition: The bytes outlive the sentence.
   init(_ stretch: UnsafeBufferPointer<UInt8>, needsChecksum: Bool) throws(Failure) {
     let body = stretch.rebased(from: 1)
@@ -59,21 +59,21 @@ struct NMEASentence {
     return name.count > 1 ? UInt16(name[0]) << 8 | UInt16(name[1]) : 0
   }
 
-  /// It as it is written, without `$` and checksum.
+  /// The sentence as written, without `$` and checksum.
   var text: String {
     fields.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
   }
 
-  /// A field; empty where the sentence is shorter.
+  /// Returns a field; empty beyond the end of the sentence.
   func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     index < fields.count ? fields[index] : UnsafeBufferPointer(start: nil, count: 0)
   }
 }
 
 extension NMEASentence {
-  /// Degrees from `dddmm.mmmm` and a hemisphere; nil when empty or no number.
+  /// Returns degrees from `dddmm.mmmm` and a hemisphere; nil if the field is empty or not a number.
   ///
-  /// Degrees are parsed apart from the minutes, so that both are exact before they are added.
+  /// Degrees are parsed separately from the minutes, so that both are exact before they are added.
   func degrees(at index: Int, negative: Unicode.Scalar) -> Double? {
     let text = field(index)
     let point = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
@@ -84,7 +84,7 @@ extension NMEASentence {
     return field(index + 1).first == UInt8(ascii: negative) ? -magnitude : magnitude
   }
 
-  /// Seconds since midnight from `hhmmss.sss`, with blanks around it or without.
+  /// Returns seconds since midnight from `hhmmss.sss`, with or without surrounding blanks.
   func timeOfDay(at index: Int) -> Double? {
     let text = field(index).withoutOuterBlanks
     guard text.count >= 6,
@@ -97,7 +97,8 @@ extension NMEASentence {
     return Double(hours * 3600 + minutes * 60) + seconds
   }
 
-  /// Days since 1970 from `ddmmyy`; years 80 to 99 are of the last century, as GPS began in 1980.
+  /// Returns days since 1970 from `ddmmyy`; years 80 to 99 are in the last century, because GPS began in
+  /// 1980.
   func day(at index: Int) -> Int? {
     let text = field(index).withoutOuterBlanks
     guard text.count == 6, let digits = DecimalParser.parseDigits(text) else { return nil }
@@ -106,7 +107,7 @@ extension NMEASentence {
       year: year + (year >= 80 ? 1900 : 2000), month: digits / 100 % 100, day: digits / 10_000)
   }
 
-  /// Days since 1970 from three fields, `dd`, `mm` and `yyyy`.
+  /// Returns days since 1970 from three fields, `dd`, `mm` and `yyyy`.
   func fullDay(at index: Int) -> Int? {
     guard let day = DecimalParser.parseDigits(field(index)),
       let month = DecimalParser.parseDigits(field(index + 1)), field(index + 2).count == 4,

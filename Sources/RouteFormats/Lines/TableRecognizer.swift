@@ -1,15 +1,15 @@
-/// Looks whether lines are those of a table: names of columns, or numbers as loggers of poses write them.
+/// Checks whether lines belong to a table: column names, or numbers as loggers of poses write them.
 struct TableRecognizer {
-  /// True when a line that may be a table's header has come.
+  /// True when a line that may be a table's header has been read.
   private var hasHeader = false
-  /// The newest comment that may be one.
+  /// The latest comment that may be a header.
   private var comment: CommentHeader?
 
-  /// Looks at the next line, which is not empty; true when it shows a table.
+  /// Examines the next line, which is not empty; returns true if it reveals a table.
   mutating func isTable(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let isComment = line[0] == UInt8(ascii: "#")
     let names = isComment ? line.withoutNumberSigns : line
-    // JSON in one line has commas, too.
+    // JSON in one line contains commas, too.
     let isObject = line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[")
     if !hasHeader, !isObject, Self.isHeader(names, isComment: isComment) { return true }
     if isComment {
@@ -21,7 +21,7 @@ struct TableRecognizer {
     return false
   }
 
-  /// True when a line names the columns of a table, or is of numbers as loggers of poses write them.
+  /// Returns true if a line has the column names of a table, or numbers as loggers of poses write them.
   private static func isHeader(_ line: UnsafeBufferPointer<UInt8>, isComment: Bool) -> Bool {
     do throws(FormatError) {
       if let columns = try TableColumns(first: line, number: 1, choice: nil) {
@@ -34,10 +34,10 @@ struct TableRecognizer {
 }
 
 extension FileFormat {
-  /// Comma, semicolon or tab separated values with a header.
+  /// Values separated by commas, semicolons or tabs, with a header.
   static let csv = FileFormat(
     "csv", title: "CSV", endings: ["csv", "tsv"], countsTimes: true)
-  /// The format of loggers of AR's poses: tables without a header, or folders of them.
+  /// The format written by loggers of AR's poses: tables without a header, or folders of them.
   static let poses = FileFormat("poses", title: "AR poses")
 }
 
@@ -51,7 +51,7 @@ extension FormatFamily {
       return { line, _ in recognizer.isTable(line) ? .likely : nil }
     },
     whole: { content, look in
-      // A table's first name may stand in quotes, with a break in it.
+      // A table's first name may be in quotes, and contain a line break.
       let isQuoted = content[0] == UInt8(ascii: "\"")
       let isNamed = look.fileName.map(FormatFamily.hasTableName) ?? false
       return isQuoted && isNamed ? .sure : nil

@@ -1,20 +1,20 @@
-/// The detector of two talkers that report different places at the same moments: two receivers in one log;
-/// only one is used.
+/// Detects two talkers that report different positions at the same moments: two receivers in one log, only
+/// one of which is used.
 struct TalkerGap {
   private var moments = 0
-  /// The moments at which they report places apart, and the distances at the first of them.
+  /// The number of moments at which they report separate positions, and the first of the distances.
   private var count = 0
   private var gaps: [Double] = []
   private var line = 0
 
-  /// The greatest distance between places reported by talkers of one receiver, metres.
+  /// The maximum distance between positions reported by talkers of the same receiver, metres.
   private static let near = 10.0
-  /// So many moments show it, and this part of all with two talkers.
+  /// The minimum number of such moments, and their minimum share of all moments with two talkers.
   private static let least = (gaps: 10, share: 0.5)
-  /// So many show the usual gap.
+  /// The number of distances that is enough for their median.
   private static let most = 1024
 
-  /// Records the places that two talkers reported at one moment.
+  /// Records the positions that two talkers reported at the same moment.
   mutating func note(_ one: NMEAFix, _ other: NMEAFix, line: Int) {
     guard let latitude = one.latitude, let longitude = one.longitude,
       let otherLatitude = other.latitude, let otherLongitude = other.longitude
@@ -28,7 +28,7 @@ struct TalkerGap {
     if gaps.count < Self.most { gaps.append(gap) }
   }
 
-  /// The remark; nil where the talkers are one receiver's.
+  /// The warning; nil if the talkers belong to the same receiver.
   var finding: FormatWarning? {
     guard count >= Self.least.gaps, Double(count) >= Self.least.share * Double(moments),
       let metres = gaps.median

@@ -1,13 +1,14 @@
-/// Counts what receivers say of the place without a time, as most do before they know one.
+/// Counts positions that receivers report without a time, as most do before they know it.
 struct TimelessFixes {
   /// The number of void fixes, by source.
   private var voids = SIMD8<Int>.zero
-  /// The number reported: that of the source with most, as every source reports the same epochs.
+  /// The number of fixes reported: that of the source with the most, because every source reports the same
+  /// epochs.
   private var told = 0
-  /// The same of those with a place whose time is there and no time.
+  /// The number of fixes with a position and an invalid time, by source.
   private var unreadable = SIMD8<Int>.zero
   private var toldUnreadable = 0
-  /// Those with a place and no time, and the first of them.
+  /// The number of fixes with a position but no time, and the first of them.
   private var untimed = (count: 0, line: 0, text: "")
 
   /// Records a fix; reports a void one unless another sentence has already reported its epoch.
@@ -33,7 +34,7 @@ struct TimelessFixes {
     }
   }
 
-  /// Says that there were places without a time, for a log without any others.
+  /// Reports positions without a time, if the log contains no others.
   func report(to document: inout DocumentBuilder) {
     guard untimed.count > 0 else { return }
     document.drop(

@@ -2,13 +2,13 @@ import ARRouteEngine
 
 /// Writes fixes as GPX 1.1: a track, or the timed waypoints that Xcode plays.
 ///
-/// In a track `hdop` is the accuracy over 5 m, which is how receivers' accuracies are read from it;
-/// Xcode wants nothing but places and times in growing order.
-/// Source: GPX 1.1 schema, https://www.topografix.com/GPX/1/1/gpx.xsd; the comments of Xcode's own
-/// template for GPX files. By hand: it is three fixed tags about numbers that must not go through a
-/// library's own printing, and libxml2's writer adds nothing to them.
+/// In a track `hdop` is the accuracy divided by 5 m, because receivers' accuracies are derived from it in the
+/// same way; Xcode accepts only positions and times in increasing order.
+/// Source: GPX 1.1 schema, https://www.topografix.com/GPX/1/1/gpx.xsd; the comments in Xcode's own template
+/// for GPX files. Written by hand: it is three fixed tags around numbers that must not go through a library's
+/// own formatting, and libxml2's writer adds nothing to them.
 struct GPXWriter: LogWriter {
-  /// The elements that the points are written as.
+  /// The elements that represent the points.
   enum Shape: Hashable, Sendable {
     /// Points of one track.
     case track
@@ -28,16 +28,16 @@ struct GPXWriter: LogWriter {
   private let shape: Shape
   private var startTime = 0.0
 
-  /// A writer that has written nothing.
+  /// Creates a writer that has written nothing.
   init(shape: Shape) { self.shape = shape }
 
-  /// Hands over what has been written.
+  /// Returns what has been written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Writes what comes before the points.
+  /// Writes everything that precedes the points.
   mutating func begin(_ header: LogHeader) {
     startTime = header.startTime
     text(Self.head)
@@ -48,7 +48,7 @@ struct GPXWriter: LogWriter {
     }
   }
 
-  /// Writes a fix as a point; there is no place for any other sample.
+  /// Writes a fix as a point; GPX cannot represent any other sample.
   mutating func append(_ sample: Sample) {
     guard case .fix(let fix) = sample else { return }
     let element = shape == .track ? "trkpt" : "wpt"
@@ -58,7 +58,7 @@ struct GPXWriter: LogWriter {
     FixedDecimal.append(fix.coordinate.longitude.degrees, decimals: 9, to: &bytes)
     text("\">")
     if let altitude = fix.coordinate.altitude { number("ele", altitude, decimals: 3) }
-    // Milliseconds: what readers of GPX understand.
+    // Rounded to milliseconds, which readers of GPX understand.
     let time = ((startTime + fix.time) * 1000).rounded() / 1000
     if let time = Timestamp.text(time) { text("<time>\(time)</time>") }
     if shape == .track {
@@ -67,7 +67,7 @@ struct GPXWriter: LogWriter {
     line("</\(element)>")
   }
 
-  /// Closes what is open.
+  /// Closes everything that is open.
   mutating func end() {
     if shape == .track { line("</trkseg></trk>") }
     line("</gpx>")
@@ -90,6 +90,7 @@ extension GPXWriter {
 extension LogFormat {
   /// GPX 1.1: a track of the fixes.
   static let gpx = LogFormat(.gpx) { GPXWriter(shape: .track) }
-  /// GPX of timed waypoints, as Xcode plays it; as its files end like GPX's, no name asks for it.
+  /// GPX with timed waypoints, as Xcode plays it; file names do not select it, because it shares its
+  /// extension with GPX.
   static let xcode = LogFormat("xcode") { GPXWriter(shape: .waypoints) }
 }

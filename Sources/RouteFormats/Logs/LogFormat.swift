@@ -2,16 +2,16 @@
 package struct LogFormat: Hashable, Sendable {
   /// The name in options, such as `nmea`.
   package let rawValue: String
-  /// The endings that ask for it, without the dot; none where another format has them.
+  /// The file extensions that select the format, without the dot; none if another format has the same ones.
   package let endings: [String]
   private let makeWriter: @Sendable () -> any LogWriter
 
-  /// A format that is read, too.
+  /// Creates a format that can also be read.
   init(_ format: FileFormat, writer: @escaping @Sendable () -> any LogWriter) {
     self.init(format.rawValue, endings: format.endings, writer: writer)
   }
 
-  /// A format of a name of its own.
+  /// Creates a format with a name of its own.
   init(
     _ name: String, endings: [String] = [], writer: @escaping @Sendable () -> any LogWriter
   ) {
@@ -20,11 +20,11 @@ package struct LogFormat: Hashable, Sendable {
     makeWriter = writer
   }
 
-  /// A writer of the format.
+  /// A new writer of the format.
   package var writer: any LogWriter { makeWriter() }
 }
 
 extension LogFormat {
-  /// The session log of SPEC §12: everything.
+  /// The session log of SPEC §12, which holds everything.
   package static let session = LogFormat(.session) { SessionLogWriter() }
 }

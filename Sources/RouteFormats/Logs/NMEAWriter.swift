@@ -1,11 +1,11 @@
 import ARRouteEngine
 
-/// Writes fixes as NMEA 0183: GGA, RMC, GSA and GST for each, with checksums.
+/// Writes fixes as NMEA 0183: GGA, RMC, GSA and GST for each fix, with checksums.
 ///
-/// Minutes have 7 decimals, 0.2 mm: more than receivers write, as many as readers take. HDOP is the
-/// accuracy over 5 m, GST's deviations the accuracy over 1.515. The satellites are not named. Speed
-/// and course are those of the truth since the fix before, as good as receivers know them from the
-/// Doppler effect; empty where the truth is unknown.
+/// Minutes have 7 decimals, 0.2 mm: more than receivers write, and as many as parsers accept. HDOP is the
+/// accuracy divided by 5 m, and the deviations of GST are the accuracy divided by 1.515. Satellites are not
+/// named. Speed and course are those of the truth since the previous fix, as accurate as those that receivers
+/// obtain from the Doppler effect; they are empty if the truth is unknown.
 /// Source: field lists in gpsd's "NMEA Revealed", https://gpsd.gitlab.io/gpsd/NMEA.html.
 struct NMEAWriter: LogWriter {
   /// The number of bytes written since the last `take`.
@@ -13,25 +13,25 @@ struct NMEAWriter: LogWriter {
 
   private var bytes: [UInt8] = []
   private var startTime = 0.0
-  /// The latest truth, and that at the fix before.
+  /// The latest truth, and the truth at the previous fix.
   private var truth: Truth?
   private var truthBefore: Truth?
-  /// The index in `bytes` at which the content of the present sentence begins.
+  /// The index in `bytes` at which the content of the current sentence begins.
   private var start = 0
 
-  /// A writer that has written nothing.
+  /// Creates a writer that has written nothing.
   init() {}
 
-  /// Hands over what has been written.
+  /// Returns what has been written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Takes note of the date; NMEA has no header.
+  /// Remembers the date; NMEA has no header.
   mutating func begin(_ header: LogHeader) { startTime = header.startTime }
 
-  /// Writes a fix as four sentences; any other sample gives none.
+  /// Writes a fix as four sentences; other samples are not written.
   mutating func append(_ sample: Sample) {
     switch sample {
     case .truth(let truth): self.truth = truth
@@ -73,7 +73,8 @@ extension NMEAWriter {
     }
     sentence("GPGSA") { nmea in
       nmea.field("A,3,,,,,,,,,,,,")
-      // The height of a fix is about half as good again; PDOP is the root of the squares' sum.
+      // A fix's vertical error is about one and a half times its horizontal one; PDOP is the root of the sum
+      // of squares.
       nmea.field(dilution * 3.25.squareRoot(), decimals: 2)
       nmea.field(dilution, decimals: 2)
       nmea.field(dilution * 1.5, decimals: 2)
@@ -91,7 +92,7 @@ extension NMEAWriter {
     }
   }
 
-  /// Speed in metres a second and course since the fix before.
+  /// Returns speed in metres per second and course since the previous fix.
   private func motion() -> (speed: Double, course: Angle)? {
     guard let truth, let before = truthBefore, truth.time > before.time,
       let line = try? Geodesic.inverse(from: before.coordinate, to: truth.coordinate)
@@ -104,7 +105,7 @@ extension NMEAWriter {
   private static let knot = 1852.0 / 3600
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-  /// Writes a sentence of a talker and type with its fields and checksum.
+  /// Writes a sentence with its fields and checksum; the name is talker and type.
   private mutating func sentence(_ name: String, _ fields: (inout NMEAWriter) -> Void) {
     text("$")
     start = bytes.count
@@ -126,7 +127,7 @@ extension NMEAWriter {
     FixedDecimal.append(value.isFinite ? value : 0, decimals: decimals, padded: true, to: &bytes)
   }
 
-  /// Knots and degrees.
+  /// Writes knots and degrees.
   private mutating func field(_ motion: (speed: Double, course: Angle)?) {
     guard let motion else { return field(",") }
     field(motion.speed / Self.knot, decimals: 2)
@@ -134,7 +135,7 @@ extension NMEAWriter {
     field(course < 359.995 ? course : 0, decimals: 2)
   }
 
-  /// `hhmmss.sss`.
+  /// Writes `hhmmss.sss`.
   private mutating func field(_ clock: Clock) {
     text(",")
     digits(clock.hour, 2)
@@ -144,7 +145,7 @@ extension NMEAWriter {
     digits(clock.millisecond % 1000, 3)
   }
 
-  /// `ddmm.mmmmmmm,N,dddmm.mmmmmmm,E`.
+  /// Writes `ddmm.mmmmmmm,N,dddmm.mmmmmmm,E`.
   private mutating func field(_ coordinate: GeodeticCoordinate) {
     let latitude = coordinate.latitude.degrees
     let longitude = coordinate.longitude.degrees
@@ -154,7 +155,7 @@ extension NMEAWriter {
     field(longitude < 0 ? "W" : "E")
   }
 
-  /// Degrees and minutes; rounded first, so that no minute is 60.
+  /// Writes degrees and minutes; rounds first, so that minutes never reach 60.
   private mutating func degrees(_ value: Double, width: Int) {
     let unit = 10_000_000
     let total = Int((value.magnitude * Double(60 * unit)).rounded())
@@ -170,18 +171,18 @@ extension NMEAWriter {
   }
 }
 
-/// A moment in NMEA's form.
+/// A moment in NMEA's notation.
 private struct Clock {
   let hour: Int
   let minute: Int
-  /// Of the minute.
+  /// The milliseconds since the beginning of the minute.
   let millisecond: Int
   /// `ddmmyy`.
   let date: String
 
-  /// The moment of so many seconds since 1970; nil outside the years 0 to 9999.
+  /// Creates the moment this number of seconds after 1970; nil outside the years 0 to 9999.
   init?(_ seconds: Double) {
-    // Rounded before it is taken apart, so that no minute has 60 seconds.
+    // Rounded first, so that seconds never reach 60.
     let milliseconds = (seconds * 1000).rounded()
     guard let stamp = Timestamp.text((milliseconds / 1000).rounded(.down)) else { return nil }
     let text = Array(stamp.utf8)

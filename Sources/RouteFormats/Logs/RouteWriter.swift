@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// Writes a route as other programs, and this one, read it.
+/// Writes a route in formats that other programs, and this one, read.
 package enum RouteWriter {
-  /// As what.
+  /// The format of the output.
   package enum Format: String, CaseIterable, Hashable, Sendable {
-    /// GPX 1.1, points of one `rte`.
+    /// GPX 1.1: the points of one `rte`.
     case gpx
-    /// A collection of one feature, a line.
+    /// A collection with one feature, a line.
     case geojson
-    /// A document of one placemark, a line.
+    /// A document with one placemark, a line.
     case kml
   }
 
-  /// The route in a format, degrees with nine decimals.
+  /// Returns the route in a format, with coordinates in degrees to nine decimals.
   package static func bytes(_ route: Route, as format: Format) -> [UInt8] {
     switch format {
     case .gpx: gpx(route)

@@ -1,4 +1,4 @@
-/// Walks along a few bytes.
+/// A position in a short run of bytes that moves forward as they are read.
 struct ByteCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -16,7 +16,7 @@ struct ByteCursor {
     while end > index, DecimalParser.isSpace(bytes[end - 1]) { end -= 1 }
   }
 
-  /// Steps over one character if it is the next.
+  /// Steps over a given character if it is the next one.
   @inline(__always)
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < end, bytes[index] == UInt8(ascii: character) else { return false }
@@ -24,7 +24,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Reads exactly so many digits.
+  /// Reads exactly the given number of digits.
   @inline(__always)
   mutating func digits(_ count: Int) -> Int? {
     guard index + count <= end else { return nil }
@@ -38,7 +38,7 @@ struct ByteCursor {
     return value
   }
 
-  /// Reads one digit or more as decimals; those past the fifteenth say nothing any more.
+  /// Reads one or more digits as decimals; those after the fifteenth are ignored.
   mutating func fraction() -> Double? {
     var value = 0.0
     var scale = 1.0
@@ -58,10 +58,10 @@ extension ByteCursor {
   /// The next byte; nil at the end.
   var next: UInt8? { index < end ? bytes[index] : nil }
 
-  /// True when the next is an ASCII letter.
+  /// True when the next byte is an ASCII letter.
   var isAtLetter: Bool { next.map { 97...122 ~= $0 | 0x20 } ?? false }
 
-  /// Steps over one of some ASCII characters if it is the next.
+  /// Steps over the next byte if it is one of the given ASCII characters.
   @discardableResult
   mutating func skipAny(of characters: StaticString) -> Bool {
     guard let next else { return false }
@@ -70,7 +70,7 @@ extension ByteCursor {
     return isOne
   }
 
-  /// Skips white space; false if there is none.
+  /// Skips white space; returns false if absent.
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let start = index
@@ -78,10 +78,10 @@ extension ByteCursor {
     return index > start
   }
 
-  /// Steps over all that is left.
+  /// Steps over all remaining bytes.
   mutating func skipToEnd() { index = end }
 
-  /// Reads all digits that follow, up to 18; nil for none, or more.
+  /// Reads all digits that follow, up to 18; returns nil if there are none or more than that.
   mutating func run() -> (value: Int, count: Int)? {
     let start = index
     var value = 0
@@ -93,7 +93,7 @@ extension ByteCursor {
     return index > start ? (value, index - start) : nil
   }
 
-  /// Reads all ASCII letters that follow, as small ones; nil for none.
+  /// Reads all ASCII letters that follow, in lowercase; returns nil if there are none.
   mutating func word() -> String? {
     let start = index
     while isAtLetter { index += 1 }

@@ -1,16 +1,16 @@
-/// Finds bytes among many, eight or sixteen at a time.
+/// Searches long runs of bytes, eight or sixteen at a time.
 ///
-/// Of a word of eight bytes those below n show as (x − n) & ¬x in their highest bits, and equal ones as
-/// those of the exclusive or that are below 1. What borrows across bytes spoils only those above the
-/// first that is found, so that the first is right.
+/// In a word of eight bytes, the highest bit of each byte of (x − n) & ¬x marks the bytes below n. Equal
+/// bytes are found in the same way: as the bytes of the exclusive or that are below 1. A borrow across bytes
+/// spoils only bytes above the first one found, so the first one is always right.
 ///
 /// Source: S. E. Anderson, Bit Twiddling Hacks, “Determine if a word has a byte less than n”.
 enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// Returns the index of the first byte from an index on that is below `bound`, at most 128, or one of two
-  /// others; the count if there is none.
+  /// Returns the index of the first byte, at or after a given index, that is below `bound` (at most 128) or
+  /// equals one of two other bytes; the count if absent.
   @inline(__always)
   static func first(
     in bytes: UnsafeBufferPointer<UInt8>, from index: Int, below bound: UInt8, or one: UInt8,
@@ -34,7 +34,7 @@ enum ByteScan {
     return index
   }
 
-  /// True when one of three bytes is there.
+  /// Returns true when any of three bytes occurs.
   static func contains(
     in bytes: UnsafeBufferPointer<UInt8>, _ one: UInt8, _ another: UInt8, _ third: UInt8
   ) -> Bool {
@@ -50,13 +50,13 @@ enum ByteScan {
     return found != .zero || bytes[index...].contains { $0 == one || $0 == another || $0 == third }
   }
 
-  /// The number of times a byte is there.
+  /// Returns the number of times that a byte occurs.
   static func count(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let pattern = Block(repeating: byte)
     var count = 0
     var index = 0
     while index &+ 16 <= bytes.count {
-      // A lane counts up to 255.
+      // Each lane counts up to 255.
       let end = min(index &+ 16 &* 255, bytes.count &- 15)
       var counts = Block.zero
       while index < end {
@@ -69,7 +69,7 @@ enum ByteScan {
     return count
   }
 
-  /// Sixteen bytes, which are compared at once.
+  /// Sixteen bytes that are compared at once.
   private typealias Block = SIMD16<UInt8>
 
   @inline(__always)

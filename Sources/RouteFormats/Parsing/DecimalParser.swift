@@ -1,16 +1,16 @@
-/// Reads decimal numbers from bytes, in any locale alike.
+/// Reads decimal numbers from bytes, independently of the locale.
 ///
-/// By hand for what nearly all numbers of files are; the rest is the standard library's. C's
-/// `strtod` follows the locale, and Swift's own initializer wants a string made for each number.
+/// Nearly all numbers in files are read by hand-written code; the rest are left to the standard library. C's
+/// `strtod` follows the locale, and Swift's own initializer needs a string for each number.
 enum DecimalParser {
-  /// The number that the bytes spell, correctly rounded.
+  /// Returns the number that the bytes spell, correctly rounded.
   ///
-  /// An optional sign, digits with an optional point, an optional exponent; ASCII white space
-  /// around it. Up to 2⁵³ in digits and 10^±22 in scale, which every recorded coordinate keeps,
-  /// one multiplication or division of two exact numbers is the rounding (Clinger, "How to read
-  /// floating point numbers accurately", 1990); beyond that the standard library does it.
+  /// Accepts an optional sign, digits with an optional point, and an optional exponent, with ASCII white
+  /// space around them. As long as the digits stay within 2⁵³ and the scale within 10^±22, as in every
+  /// recorded coordinate, a single multiplication or division of two exact numbers rounds correctly (Clinger,
+  /// "How to read floating point numbers accurately", 1990); beyond that, the standard library does the work.
   ///
-  /// - Returns: nil for anything else, for `nan`, `inf` and for what overflows.
+  /// - Returns: nil for anything else, including `nan`, `inf` and numbers that overflow.
   @inline(__always)
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var index = 0
@@ -59,13 +59,13 @@ enum DecimalParser {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// True when a byte is a space, tab or line end.
+  /// True when a byte is a space, a tab or a line end.
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 32 || byte == 10 || byte == 13 || byte == 9
   }
 
-  /// The whole number that the bytes spell, digits alone, at most nine of them.
+  /// Returns the whole number that the bytes spell: only digits, at most nine of them.
   static func parseDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard 1...9 ~= bytes.count else { return nil }
     var value = 0
@@ -77,7 +77,7 @@ enum DecimalParser {
   }
 }
 
-/// `e±digits` up to the end; a preposterous exponent stays preposterous without overflow.
+/// Reads `e±digits` up to the end; an absurdly large exponent stays absurdly large without overflow.
 private func parseExponent(
   _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
 ) -> Int? {

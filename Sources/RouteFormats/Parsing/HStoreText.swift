@@ -1,15 +1,15 @@
-/// Keys and values in one text, as columns of databases have them.
+/// Keys and values in a single text, as in some database columns.
 ///
-/// GDAL's driver of OpenStreetMap writes the tags without a column of their own so into `other_tags`:
-/// `"height"=>"25","name"=>"a \"b\""`. PostgreSQL puts blanks between, and leaves out the quotation marks of
-/// `NULL` and of plain words.
+/// GDAL's OpenStreetMap driver writes the tags that have no column of their own into `other_tags` like this:
+/// `"height"=>"25","name"=>"a \"b\""`. PostgreSQL puts blanks in between, and leaves out the quotation marks
+/// around `NULL` and plain words.
 ///
 /// Source: https://www.postgresql.org/docs/current/hstore.html
 enum HStoreText {
-  /// Hands over each pair in order, without quotation marks and backslashes; a pair whose value is `NULL` is
+  /// Passes on each pair in order, without quotation marks and backslashes; pairs with the value `NULL` are
   /// left out.
   ///
-  /// The first malformed pair ends the reading.
+  /// Reading ends at the first malformed pair.
   static func forEach(
     in text: UnsafeBufferPointer<UInt8>,
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
@@ -26,7 +26,8 @@ enum HStoreText {
     }
   }
 
-  /// Takes a key or a value off the beginning; whether it stood in quotation marks, nil for none.
+  /// Removes a key or a value from the beginning; returns whether it was in quotation marks, or nil if there
+  /// is none.
   private static func takeWord(
     _ rest: inout Slice<UnsafeBufferPointer<UInt8>>, into word: inout [UInt8]
   ) -> Bool? {
@@ -51,7 +52,7 @@ enum HStoreText {
     return true
   }
 
-  /// Takes a mark off the beginning, with blanks before it; whether it was there.
+  /// Removes a delimiter and any blanks before it from the beginning; returns whether it was there.
   private static func takeMark(
     _ mark: StaticString, _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {

@@ -1,7 +1,7 @@
-/// Cuts text into lines, piece by piece; CR, LF and CR LF end a line.
+/// Cuts text into lines, chunk by chunk; CR, LF and CR LF end a line.
 ///
-/// By hand: C's `getline` knows no CR and reads files, not the pieces of a stream that may also be
-/// packed or still be growing, and bounds no line's length.
+/// Written by hand: C's `getline` does not recognise a lone CR, does not limit the length of a line, and
+/// reads files rather than the chunks of a stream that may be compressed or still growing.
 struct LineSplitter {
   /// The number of the line that is being read, from 1.
   private(set) var number = 1
@@ -9,13 +9,13 @@ struct LineSplitter {
   private var followsReturn = false
   private let limit: Int
 
-  /// The number of bytes kept of the unfinished line.
+  /// The number of bytes held for the unfinished line.
   var pendingCount: Int { pending.count }
 
-  /// - Parameter limit: Bytes of the longest line that is kept; longer ones are cut.
+  /// - Parameter limit: The length of the longest line that is kept, bytes; longer ones are cut.
   init(limit: Int = 1 << 16) { self.limit = limit }
 
-  /// Reads the next piece, and calls with each line that it ends, and its number.
+  /// Reads the next chunk, and calls `consume` with each line that ends in it and the line's number.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ consume: (UnsafeBufferPointer<UInt8>, Int) -> Void
@@ -47,7 +47,7 @@ struct LineSplitter {
     keep(UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Calls with the last line if nothing ended it.
+  /// Calls `consume` with the last line if it has no line end.
   mutating func finish(_ consume: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
     guard !pending.isEmpty else { return }
     pending.withUnsafeBufferPointer { consume($0, number) }
@@ -70,7 +70,7 @@ extension UnsafeBufferPointer<UInt8> {
     while index + 8 <= count {
       let word = UInt64(
         littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
-      // A byte is 0 where it was the one looked for; subtracting 1 then borrows into its top bit.
+      // A byte is 0 if it is the one looked for; subtracting 1 then borrows into its top bit.
       let feeds = word ^ (ones &* 10)
       let returns = word ^ (ones &* 13)
       let hits = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & highs

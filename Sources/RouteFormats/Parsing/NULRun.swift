@@ -1,24 +1,24 @@
-/// The number of NULs that have come in a row: no format has many, but a disk that was not written to has, and so
-/// has a file that was made long beforehand.
+/// The number of consecutive NULs so far.
 ///
-/// A few are read as whatever stands there; of files that consist of them nobody would see the end.
+/// No format contains many, but a file does if part of it was never written to disk, or if it was allocated
+/// long in advance. A few NULs are read like any other bytes; a file full of them would never seem to end.
 struct NULRun {
   private var length = 0
 
-  /// So many in a row are too many.
+  /// The number of consecutive NULs that is too many.
   static let limit = 16 << 20
-  /// The fault in them.
+  /// The reason that is reported for them.
   static let reason = "\(limit >> 20) MB of NULs follow here"
 
-  /// Records the next piece.
+  /// Counts the NULs in the next chunk.
   ///
-  /// - Returns: The number of its bytes up to the end of a run of `limit` NULs, across pieces; nil without
-  ///   such a run.
+  /// - Returns: The number of the chunk's bytes up to the end of a run of `limit` NULs, which may have begun
+  ///   in an earlier chunk; nil if there is no such run.
   /// - Complexity: O(1) for bytes that neither begin nor end with NULs.
   mutating func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var start = 0
     while start < bytes.count {
-      // Inside of such a part no run is too long that does not fill it.
+      // A run inside a part can only be too long if it fills the part.
       let part = UnsafeBufferPointer(
         rebasing: bytes[start..<min(start + Self.limit, bytes.count)])
       let leading = part.leadingNULs
@@ -31,7 +31,7 @@ struct NULRun {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of NULs that it begins with; eight bytes are looked at at once.
+  /// The number of NULs at the beginning; eight bytes are examined at once.
   fileprivate var leadingNULs: Int {
     guard let base = baseAddress else { return 0 }
     var index = 0
@@ -42,7 +42,7 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
-  /// The number of NULs that it ends with.
+  /// The number of NULs at the end.
   fileprivate var trailingNULs: Int {
     guard let base = baseAddress else { return 0 }
     var index = count

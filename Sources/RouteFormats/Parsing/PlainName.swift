@@ -1,8 +1,10 @@
-/// Names of columns and members as they are compared.
+/// The names of columns and members in the form in which they are compared.
 enum PlainName {
-  /// ASCII letters and digits in lower case, without what stands in brackets, a unit as a rule.
+  /// Returns the ASCII letters and digits in lowercase, without anything in brackets, which is usually a
+  /// unit.
   ///
-  /// `Latitude (deg)` is `latitude`, and so is `field.latitude`, as ROS prints messages in tables.
+  /// `Latitude (deg)` becomes `latitude`, and so does `field.latitude`, as ROS names the fields of a message
+  /// in tables.
   static func text(_ name: [UInt8]) -> String {
     var result: [UInt8] = []
     var depth = 0

@@ -1,4 +1,4 @@
-/// The meanings of some keys, found by their bytes; small letters and capitals are one.
+/// The meanings of a set of keys, looked up by their bytes, regardless of case.
 struct SpelledKeys<Meaning: Sendable>: Sendable {
   private struct Entry {
     let head: UInt64
@@ -6,12 +6,12 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     let meaning: Meaning
   }
 
-  /// The keys, the short ones first.
+  /// The keys, the shortest ones first.
   private let entries: [Entry]
-  /// The index in `entries` of the first key of each length; at the end the number of keys.
+  /// The index in `entries` of the first key of each length, and finally the number of keys.
   private let starts: [Int]
 
-  /// - Parameter keys: Keys in small letters.
+  /// - Parameter keys: Keys in lowercase.
   init(_ keys: [(StaticString, Meaning)]) {
     entries = keys.map { key, meaning in
       let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
@@ -23,7 +23,7 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// The meaning of a key; nil for none of them.
+  /// The meaning of a key; nil for an unknown key.
   subscript(key: UnsafeBufferPointer<UInt8>) -> Meaning? {
     guard key.count + 1 < starts.count else { return nil }
     let head = Self.head(of: key)
@@ -34,7 +34,7 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// The first eight bytes, in small letters; most keys differ in them.
+  /// The first eight bytes in lowercase; most keys differ in them.
   @inline(__always)
   private static func head(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var word: UInt64 = 0
@@ -46,9 +46,10 @@ struct SpelledKeys<Meaning: Sendable>: Sendable {
     return lowercased(word)
   }
 
-  /// Eight bytes with small letters in place of capitals.
+  /// Returns eight bytes with capitals replaced by lowercase letters.
   ///
-  /// Of seven bits of a byte, adding 0x3F reaches the eighth from A on, and 0x25 beyond Z.
+  /// In the low seven bits of a byte, adding 0x3F carries into the eighth bit from A on, and adding 0x25 does
+  /// so beyond Z.
   @inline(__always)
   private static func lowercased(_ word: UInt64) -> UInt64 {
     let low = word & 0x7F7F_7F7F_7F7F_7F7F

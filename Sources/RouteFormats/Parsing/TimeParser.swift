@@ -1,14 +1,14 @@
-/// Reads and counts times: ISO 8601 in, seconds since 1970-01-01T00:00:00Z out.
+/// Parses times: ISO 8601 in, seconds since 1970-01-01T00:00:00Z out.
 ///
-/// By hand: C's `strptime` knows no fractions of a second and no forms but the one it is given, and
-/// needs text that ends in a zero byte; Foundation is not linked (docs/choices.md, Libraries).
+/// Written by hand: C's `strptime` supports neither fractions of a second nor any form but the one it is
+/// given, and needs text that ends in a zero byte; Foundation is not linked (docs/choices.md, Libraries).
 enum TimeParser {
-  /// The time that the bytes spell.
+  /// Returns the time that the bytes spell.
   ///
-  /// `2019-12-15T20:19:55Z`, with fractions of a second of any length (`.` or `,`), an offset
-  /// (`+01:00`, `+0100`, `+01`, `UTC`, `GMT`, also behind a blank), a space for the `T`, slashes in
-  /// the date, or the date alone. Without an offset it is UTC, which is what receivers mean. A leap
-  /// second is the first of the next minute.
+  /// Accepts `2019-12-15T20:19:55Z`, with a fraction of a second of any length (after `.` or `,`), an offset
+  /// (`+01:00`, `+0100`, `+01`, `UTC`, `GMT`, even after a blank), a space instead of the `T`, slashes in the
+  /// date, or the date alone. Without an offset, the time is UTC, which is what receivers mean. A leap second
+  /// counts as the first second of the next minute.
   ///
   /// - Returns: nil for anything else, such as the 30th of February.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
@@ -38,28 +38,29 @@ enum TimeParser {
     return midnight + Double(hour * 3600 + minute * 60 - offset) + second
   }
 
-  /// Returns the time of a count since 1970 in seconds, milli-, micro- or nanoseconds, distinguished by size.
+  /// Returns the time of a count since 1970 in seconds, milliseconds, microseconds or nanoseconds,
+  /// distinguished by size.
   static func seconds(_ count: Double) -> Double? {
-    // Seconds reach the last one in the year 5138, milliseconds were there in 1973.
+    // A count in seconds can reach the year 5138; a count in milliseconds was already as great in 1973.
     TimeUnit.allCases.lazy.compactMap { $0.seconds(count) }.first
   }
 
-  /// No date is so many seconds from 1970, and no count from a start.
+  /// No date is this many seconds from 1970, and no count this many from its start.
   static let mostSeconds = 1e11
 
-  /// The time that a count of milliseconds since 1970 means; nil for one that is no date of this
-  /// and the next three thousand years.
+  /// Returns the time of a count of milliseconds since 1970; nil unless it is a date within some three
+  /// thousand years.
   static func seconds(milliseconds: Double?) -> Double? {
     milliseconds.flatMap { abs($0) < 1e14 ? $0 / 1000 : nil }
   }
 
-  /// Days from 1970-01-01 in the Gregorian calendar; nil for a day that never was.
+  /// Returns the days from 1970-01-01 in the Gregorian calendar; nil for a day that never existed.
   static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
     guard 0...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let longest = month == 2 ? (isLeap ? 29 : 28) : 30 + (month + month / 8) % 2
     guard day <= longest else { return nil }
-    // Counted from the 1st of March, so that the leap day is a year's last.
+    // Years are counted from the 1st of March, so that the leap day is the last day of a year.
     let shifted = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -67,14 +68,15 @@ enum TimeParser {
     return 365 * shifted + leaps + dayOfYear - 719_468
   }
 
-  /// Seconds east of Greenwich; 0 for `Z` or nothing.
+  /// Returns the seconds east of Greenwich; 0 for `Z` or nothing.
   private static func offset(in text: inout ByteCursor) -> Int? {
     if text.isAtEnd || text.skip("Z") || text.skip("z") { return 0 }
     text.skipSpaces()
     return zone(in: &text)
   }
 
-  /// Seconds east of Greenwich, as `Z`, `UTC`, `GMT`, an offset, or both say; nil for anything else.
+  /// Returns the seconds east of Greenwich given by `Z`, `UTC`, `GMT`, an offset, or a name with an offset;
+  /// nil for anything else.
   static func zone(in text: inout ByteCursor) -> Int? {
     let word = text.word()
     let isNamed = word.map { ["z", "utc", "gmt", "ut"].contains($0) } ?? false
@@ -90,13 +92,13 @@ enum TimeParser {
   }
 }
 
-/// Reads the times of a log, which mostly share a date with the one before.
+/// Reads the times in a log, most of which share their date with the previous one.
 struct TimeReader {
-  /// The first ten bytes of the time before, and their meaning.
+  /// The first ten bytes of the previous time, and the date that they mean.
   private var date: (UInt64, UInt16) = (0, 0)
   private var midnight = 0.0
 
-  /// The time that the bytes spell, as `TimeParser` reads it.
+  /// Returns the time that the bytes spell, as `TimeParser` reads it.
   @inline(__always)
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count == 20, let start = bytes.baseAddress else { return TimeParser.parse(bytes) }

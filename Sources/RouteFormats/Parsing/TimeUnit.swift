@@ -1,4 +1,4 @@
-/// In what a column counts time.
+/// The unit in which a column counts time.
 package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
   /// Seconds.
   case seconds = "s"
@@ -19,7 +19,7 @@ package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The seconds that a count makes; nil for one beyond any date.
+  /// Returns a count as seconds; nil for a count beyond any date.
   func seconds(_ count: Double) -> Double? {
     let seconds = count / perSecond
     return abs(seconds) < TimeParser.mostSeconds ? seconds : nil
@@ -27,7 +27,7 @@ package enum TimeUnit: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TimeUnit {
-  /// The unit that the name of a column says, at its end or in brackets; nil where it says none.
+  /// Finds the unit given by a column's name, at its end or in brackets; nil if the name contains none.
   init?(header name: [UInt8]) {
     let text = String(decoding: name, as: UTF8.self).lowercased()
     let letters = text.split { !$0.isLetter && $0 != "µ" && $0 != "μ" }
@@ -38,7 +38,7 @@ extension TimeUnit {
     case "ms", "millis", "milliseconds": self = .milliseconds
     case "s", "sec", "secs", "seconds": self = .seconds
     default:
-      // `timestampMs`, `timeNanos`; but `timestamps` is a plural.
+      // `timestampMs` and `timeNanos` end with a unit; `timestamps` is a plural.
       let endings: [(String, TimeUnit)] = [
         ("nanos", .nanoseconds), ("millis", .milliseconds), ("micros", .microseconds),
         ("seconds", .seconds), ("timens", .nanoseconds), ("timems", .milliseconds),
@@ -50,11 +50,11 @@ extension TimeUnit {
     }
   }
 
-  /// Finds the unit of AR's pictures, which come between once in two seconds and 500 times a second: the
-  /// greatest unit in which a step is within two seconds.
+  /// Finds the unit of the times of AR's frames, which are between 2 ms and two seconds apart: the greatest
+  /// unit in which a step is at most two seconds.
   ///
-  /// - Parameter step: The step from one sample to the next, in the unit to find.
-  /// - Returns: nil for a step in none of the units.
+  /// - Parameter step: The step from one sample to the next, in the unit to be found.
+  /// - Returns: nil if the step fits none of the units.
   init?(step: Double) {
     guard step > 0.002, let unit = Self.allCases.first(where: { step / $0.perSecond <= 2 }) else {
       return nil
@@ -62,13 +62,13 @@ extension TimeUnit {
     self = unit
   }
 
-  /// Finds the unit by its number in a second; nil for a number of no unit.
+  /// Finds the unit by the number of units in a second; nil if none matches.
   package init?(perSecond parts: Double) {
     guard let unit = Self.allCases.first(where: { $0.perSecond == parts }) else { return nil }
     self = unit
   }
 
-  /// In words.
+  /// The unit's name for people, in the plural.
   package var words: String {
     switch self {
     case .seconds: "seconds"
@@ -78,16 +78,16 @@ extension TimeUnit {
     }
   }
 
-  /// The others, as one would choose one of them.
+  /// The other units as alternatives to choose from, as in `s|ms`.
   var others: String {
     Self.allCases.filter { $0 != self }.map(\.rawValue).joined(separator: "|")
   }
 
-  /// The unit in which a count since 1970 means a year from 2000 to 2100; nil where none does.
+  /// Finds the unit in which a count since 1970 falls in a year from 2000 to 2100; nil if no unit does.
   ///
-  /// - Parameter step: From one sample to the next in the same unit, nil for unknown: a phone that has
-  ///   been on for half an hour counts as many microseconds as 1970 is seconds ago, but in steps that
-  ///   are no seconds.
+  /// - Parameter step: The step from one sample to the next in the same unit, nil if unknown. After half an
+  ///   hour, a phone's uptime in microseconds is as great a number as the seconds since 1970, but its steps
+  ///   cannot be seconds.
   init?(sinceEpoch count: Double, step: Double?) {
     let years = 946_684_800.0..<4_102_444_800.0
     guard let unit = Self.allCases.first(where: { years ~= count / $0.perSecond }),

@@ -1,24 +1,24 @@
-/// A time as people, spreadsheets and loggers write it, in forms other than ISO 8601.
+/// A time as written by people, spreadsheets and loggers, in forms other than ISO 8601.
 ///
-/// `22-Apr-2024 14:26:21`, `Wed, 01 May 2024 12:00:00 GMT`, `May 1 2024 2:26 PM`,
-/// `01.05.2024 12:00:00`, `2024-5-1 12:00`, `20240501T120000Z`, `12:00:00` alone, each with a
-/// fraction of the second and an offset, behind a blank or not. By hand for the reasons of
+/// Examples: `22-Apr-2024 14:26:21`, `Wed, 01 May 2024 12:00:00 GMT`, `May 1 2024 2:26 PM`, `01.05.2024
+/// 12:00:00`, `2024-5-1 12:00`, `20240501T120000Z`, `12:00:00` alone, each with an optional fraction of a
+/// second and an optional offset, which may follow a blank. Written by hand for the same reasons as
 /// `TimeParser`.
 struct WrittenTime: Hashable {
-  /// The order of a date's three numbers, if its form leaves it open.
+  /// The order of a date's three numbers if its form leaves it open.
   enum Order: CaseIterable {
     case dayFirst
     case monthFirst
     case yearFirst
   }
 
-  /// A date, as far as it is known.
+  /// A date as far as it is known.
   enum Date: Hashable {
     /// No date: the text is a time of day.
     case none
     /// Days since 1970-01-01.
     case days(Int32)
-    /// Three numbers; the year is the third one, or of two digits and anywhere.
+    /// Three numbers; the year is the third, or has two digits and may be any of them.
     case numbers(Int16, Int16, Int16, hasCentury: Bool)
   }
 
@@ -28,20 +28,20 @@ struct WrittenTime: Hashable {
   private(set) var secondOfDay: Double?
   /// Seconds east of Greenwich.
   private(set) var offset: Int32 = 0
-  /// True when the hour is one of twelve, as Americans write.
+  /// True when the hour is on a twelve-hour clock, as Americans write it.
   private(set) var isOfTwelveHours = false
 
-  /// True when dots stand between the numbers of the date.
+  /// True when the numbers of the date are separated by dots.
   private(set) var hasDots = false
-  /// True when the seconds are said.
+  /// True when seconds are given.
   private(set) var hasSeconds = false
 
-  /// A longer text is no time.
+  /// A longer text is not a time.
   private static let mostBytes = 90
 }
 
 extension WrittenTime.Order {
-  /// The part that comes first, in words.
+  /// The part that comes first, for people.
   var words: String {
     switch self {
     case .dayFirst: "days"
@@ -55,10 +55,10 @@ extension WrittenTime {
   /// True for a time of day alone.
   var lacksDate: Bool { date == .none }
 
-  /// Returns seconds since 1970-01-01T00:00:00Z, or since midnight for a time of day alone.
+  /// Returns the seconds since 1970-01-01T00:00:00Z, or since midnight for a time of day alone.
   ///
-  /// - Parameter order: The order of the date's numbers, if its form leaves it open.
-  /// - Returns: nil for a day that never was in that order.
+  /// - Parameter order: The order of the date's numbers if its form leaves it open.
+  /// - Returns: nil for a day that never existed in that order.
   func seconds(_ order: Order) -> Double? {
     let days: Int? =
       switch date {
@@ -71,21 +71,21 @@ extension WrittenTime {
     return days.map { Double($0 * 86_400 - Int(offset)) + (secondOfDay ?? 0) }
   }
 
-  /// The same time so many days later, at most 10 000.
+  /// Returns the same time the given number of days later, at most 10 000.
   func later(byDays days: Int) -> WrittenTime {
     var later = self
     later.offset -= Int32(clamping: min(days, 10_000) * 86_400)
     return later
   }
 
-  /// The same time, a part of a second later.
+  /// Returns the same time a fraction of a second later.
   func later(bySeconds rest: Double) -> WrittenTime {
     var later = self
     later.secondOfDay = (secondOfDay ?? 0) + rest
     return later
   }
 
-  /// The possible times of the text, in the order of `Order`; one for an unambiguous form.
+  /// The possible times that the text means, in the order of `Order`; one if the form is unambiguous.
   var readings: [Double?] {
     if case .numbers = date { return Order.allCases.map { seconds($0) } }
     return [seconds(.dayFirst)]
@@ -94,7 +94,7 @@ extension WrittenTime {
   private static func days(
     _ first: Int, _ second: Int, _ third: Int, hasCentury: Bool, _ order: Order
   ) -> Int? {
-    // Of two digits the first eighty are of this century, as spreadsheets have it.
+    // Two-digit years below 80 are in this century, as in spreadsheets.
     func full(_ year: Int) -> Int { hasCentury ? year : year < 80 ? 2000 + year : 1900 + year }
     switch order {
     case .dayFirst:
@@ -109,7 +109,7 @@ extension WrittenTime {
 }
 
 extension WrittenTime {
-  /// The time that the bytes spell; nil for anything else.
+  /// Reads the time that the bytes spell; nil for anything else.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.mostBytes else { return nil }
     if bytes.contains(where: { $0 >= 128 }) {
@@ -123,8 +123,8 @@ extension WrittenTime {
     }
   }
 
-  /// The same text with ASCII's blank for others: Apple's and ICU's times have narrow ones that do not
-  /// break before AM and PM.
+  /// Returns the same text with ASCII blanks instead of other ones: the times of Apple and ICU have narrow
+  /// no-break spaces before AM and PM.
   private static func withPlainBlanks(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     var rest = bytes[...]
@@ -136,10 +136,10 @@ extension WrittenTime {
     return plain
   }
 
-  /// No-break, thin and narrow no-break space, in UTF-8.
+  /// The no-break, thin and narrow no-break spaces, in UTF-8.
   private static let blanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0x89], [0xE2, 0x80, 0xAF]]
 
-  /// The same of text without other blanks than ASCII's.
+  /// Reads a text that contains no blanks other than ASCII's.
   private init?(plain bytes: UnsafeBufferPointer<UInt8>) {
     var text = ByteCursor(bytes)
     text.trimSpaces()
@@ -167,10 +167,10 @@ extension WrittenTime {
     else { return nil }
   }
 
-  /// Reads a date, or nothing where a time of day begins.
+  /// Reads a date, or nothing if the text begins with a time of day.
   ///
-  /// - Parameter lacksYear: The month and day of a date whose year stands at the end, as C's
-  ///   `ctime` writes.
+  /// - Parameter lacksYear: Set to the month and day of a date whose year is at the end, as C's `ctime`
+  ///   writes it.
   private mutating func readDate(
     _ text: inout ByteCursor, lacksYear: inout (month: Int, day: Int)?
   ) -> Bool {
@@ -186,7 +186,7 @@ extension WrittenTime {
       return month.map { readMonthFirst($0, &text, &lacksYear) } ?? false
     }
     guard let first = text.run() else { return false }
-    // Of cameras, dates have colons, too.
+    // Cameras write dates with colons, too.
     let isTime = text.next == UInt8(ascii: ":") && first.count != 4
     text = start
     return isTime || readNumericDate(&text)
@@ -228,7 +228,7 @@ extension WrittenTime {
         value / 1_000_000, value / 10_000 % 100, value % 10_000, hasCentury: true)
       return true
     case 6:
-      // Alone it would be a time of day, or a count.
+      // On its own, this would be a time of day or a count.
       guard !text.isAtEnd else { return false }
       setNumbers(value / 10_000, value / 100 % 100, value % 100, hasCentury: false)
       return true
@@ -238,7 +238,7 @@ extension WrittenTime {
       else { return false }
       return set(year: value, month: month.value, day: day.value)
     case 1, 2:
-      // With dots, days always come first.
+      // In dates with dots, the day always comes first.
       let hasDot = text.next == UInt8(ascii: ".")
       let hasSign = text.skipAny(of: "-/.")
       let hasBlank = text.skipSpaces()
@@ -284,10 +284,10 @@ extension WrittenTime {
     return true
   }
 
-  /// Reads `12:00`, `12:00:00.5`, also with a colon or comma before the fraction.
+  /// Reads `12:00` or `12:00:00.5`; the fraction may also follow a colon or a comma.
   private mutating func readColons(_ text: inout ByteCursor) -> Bool {
     let start = text
-    // Behind a date nothing but a time can be meant.
+    // After a date, only a time can follow.
     let fewest = date == .none ? 2 : 1
     guard let hour = text.run(), hour.count <= 2, text.skip(":"), let minute = text.run(),
       fewest...2 ~= minute.count
@@ -306,7 +306,7 @@ extension WrittenTime {
     return set(hour: hour.value, minute: minute.value, second: second)
   }
 
-  /// Reads `120000.5` or `1200` behind a date.
+  /// Reads `120000.5` or `1200` after a date.
   private mutating func readPacked(_ text: inout ByteCursor) -> Bool {
     guard let run = text.run(), 3...6 ~= run.count else { return false }
     if run.count <= 4 { return set(hour: run.value / 100, minute: run.value % 100, second: 0) }
@@ -316,7 +316,7 @@ extension WrittenTime {
       second: Double(run.value % 100) + fraction)
   }
 
-  /// The decimals of a second; 0 where none follow, nil where something else does.
+  /// Returns the decimals of a second; 0 if nothing follows, nil if something else does.
   private static func fraction(_ text: inout ByteCursor) -> Double? {
     text.skipAny(of: ".,:") ? text.fraction() : 0
   }
@@ -341,12 +341,12 @@ extension WrittenTime {
     if word == "am", isTwelve { secondOfDay = second - 43_200 }
   }
 
-  /// Reads `Z`, `UTC`, `+0200`, ` GMT+02:00 (CEST)`; nothing is UTC.
+  /// Reads `Z`, `UTC`, `+0200` or ` GMT+02:00 (CEST)`; no zone means UTC.
   private mutating func readZone(_ text: inout ByteCursor) -> Bool {
     let start = text
     text.skipSpaces()
     guard let seconds = TimeParser.zone(in: &text) else {
-      // The year of `ctime` may follow.
+      // This may be the year as `ctime` writes it.
       text = start
       return true
     }
@@ -356,7 +356,7 @@ extension WrittenTime {
     return true
   }
 
-  /// Steps over what parts a date from its time.
+  /// Steps over the separator between a date and its time.
   private static func skipGap(_ text: inout ByteCursor) -> Bool {
     let hasComma = text.skipAny(of: ",")
     let hasBlank = text.skipSpaces()

@@ -1,26 +1,26 @@
 private import ARRouteEngine
 
-/// The part of Exif data (CIPA DC-008, "Exif 2.32") that is needed to see a photograph as it was taken: its
+/// The part of Exif data (CIPA DC-008, "Exif 2.32") that is needed to show a photograph as it was taken: its
 /// orientation and its lens.
 ///
-/// Two directories are read, the first and the one of the photograph, each entry once: nothing else is
-/// followed, so that self-referencing data end as others do. Damaged entries count as missing.
+/// Two directories are read, the first one and the photograph's, and each entry once. Nothing else is
+/// followed, so that reading data that refer to themselves also ends. Damaged entries count as missing.
 struct ExifData: Hashable {
-  /// The tag 0x0112; nil where it is missing or damaged.
+  /// The orientation, tag 0x0112; nil if it is missing or damaged.
   private(set) var orientation: Int?
-  /// The focal length of a lens that sees as much on 35 mm film, millimetres: the tag 0xA405.
+  /// The focal length of a lens with the same field of view on 35 mm film, millimetres: tag 0xA405.
   private(set) var equivalent: Double?
-  /// The focal length in pixels of the picture that the camera wrote: tags 0x920A, 0xA20E and 0xA210.
+  /// The focal length in pixels of the picture as written by the camera: tags 0x920A, 0xA20E and 0xA210.
   private(set) var focalLength: Double?
-  /// Pixels in a row of the picture that the camera wrote: the tag 0xA002.
+  /// The width of the picture as written by the camera, pixels: tag 0xA002.
   private(set) var width: Int?
-  /// Rows of it: the tag 0xA003.
+  /// Its height, pixels: tag 0xA003.
   private(set) var height: Int?
 
-  /// Reads data from the byte order mark on (TIFF 6.0, section 2), or from the words before it that a JPEG
-  /// has there.
+  /// Reads data that begin with the byte order mark (TIFF 6.0, section 2) or with the words that precede it
+  /// in a JPEG.
   ///
-  /// - Parameter earlier: The file's earlier data, for entries that these lack.
+  /// - Parameter earlier: Earlier data in the file, for entries missing from this part.
   init(_ data: ArraySlice<UInt8>, after earlier: ExifData? = nil) {
     if let earlier { self = earlier } else { self.init() }
     let name = Array("Exif\0\0".utf8)
@@ -29,7 +29,7 @@ struct ExifData: Hashable {
     var photograph: Int?
     tiff.forEachEntry(ofDirectoryAt: first) { entry in
       switch entry.tag {
-      // Some write it with a type of their own.
+      // Some programs write it with a type of their own.
       case 0x0112: orientation = tiff.number(at: entry.offset + 8, count: 2) ?? orientation
       case 0x8769: photograph = tiff.whole(entry)
       default: break
@@ -50,7 +50,7 @@ struct ExifData: Hashable {
       default: break
       }
     }
-    // Inches and centimetres, and two that cameras write besides.
+    // Inches and centimetres, and two more units that cameras write.
     let lengths = [2: 25.4, 3: 10, 4: 1, 5: 0.001]
     if let millimetres, let resolution, let length = lengths[unit] {
       focalLength = millimetres * resolution / length
@@ -63,14 +63,14 @@ extension ExifData {
 
   /// Returns the focal length in pixels for a picture of this size, or the reason why there is none.
   ///
-  /// The 35 mm equivalent comes first: phones write it, and many writers of the other tags write the
-  /// resolution of another picture than the one in the file.
+  /// The 35 mm equivalent takes precedence: phones write it, and many programs that write the other tags give
+  /// the resolution of a different picture from the one in the file.
   func lens(width: Int, height: Int) -> PictureImage.Lens {
     let (longer, shorter) = (Double(max(width, height)), Double(min(width, height)))
     var shrinking = 1.0
     if let wide = self.width, let high = self.height, wide > 0, high > 0 {
       let (wasLonger, wasShorter) = (Double(max(wide, high)), Double(min(wide, high)))
-      // A picture shrunk to whole pixels keeps its shape but for rounding.
+      // A picture scaled down to whole pixels keeps its shape except for rounding.
       let isCut = abs(wasShorter / wasLonger * longer - shorter) > max(2, shorter / 100)
       if isCut, equivalent ?? focalLength != nil { return .ofUncut }
       shrinking = longer / wasLonger
@@ -90,19 +90,19 @@ extension ExifData {
   }
 }
 
-/// Bytes in which numbers stand in one order or the other.
+/// Bytes in which numbers are in either byte order.
 private struct TIFFBytes {
   /// A directory entry: a tag with a value.
   struct Entry {
     let tag: Int
-    /// Its start.
+    /// The offset of its first byte.
     let offset: Int
   }
 
   private let bytes: [UInt8]
   private let isLittle: Bool
 
-  /// - Returns: nil where no byte order is said.
+  /// - Returns: nil if the byte order is not stated.
   init?(_ data: ArraySlice<UInt8>) {
     bytes = Array(data)
     guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == 0x49 || bytes[0] == 0x4D else {
@@ -111,14 +111,14 @@ private struct TIFFBytes {
     isLittle = bytes[0] == 0x49
   }
 
-  /// A number of so many bytes, four at most; nil where they are not there.
+  /// Returns a number of the given number of bytes, at most four; nil if it is out of bounds.
   func number(at offset: Int, count: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - count else { return nil }
     let part = bytes[offset..<offset + count]
     return (isLittle ? Array(part.reversed()) : Array(part)).bigEndian(at: 0, count: count)
   }
 
-  /// Looks at each entry of a directory that is there whole.
+  /// Calls `look` with each complete entry of a directory.
   func forEachEntry(ofDirectoryAt start: Int, _ look: (Entry) -> Void) {
     guard let count = number(at: start, count: 2) else { return }
     for index in 0..<count {
@@ -128,7 +128,7 @@ private struct TIFFBytes {
     }
   }
 
-  /// A value of one whole number of 2 or 4 bytes; nil for another.
+  /// Returns a value that is a single whole number of 2 or 4 bytes; nil for any other.
   func whole(_ entry: Entry) -> Int? {
     guard number(at: entry.offset + 4, count: 4) == 1 else { return nil }
     switch number(at: entry.offset + 2, count: 2) {
@@ -138,7 +138,7 @@ private struct TIFFBytes {
     }
   }
 
-  /// A value of one fraction, above 0; nil for another.
+  /// Returns a value that is a single fraction above 0; nil for any other.
   func ratio(_ entry: Entry) -> Double? {
     guard number(at: entry.offset + 2, count: 2) == 5, number(at: entry.offset + 4, count: 4) == 1,
       let offset = number(at: entry.offset + 8, count: 4),

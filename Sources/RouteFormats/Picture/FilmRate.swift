@@ -1,18 +1,18 @@
-/// The number of pictures of a film in a second: a whole number of thousandths, as a fraction
-/// in its lowest terms.
+/// The frame rate of a video or animation: a whole number of thousandths of a frame per second, as a fraction
+/// in lowest terms.
 package struct FilmRate: Hashable, Sendable {
-  /// Pictures in `denominator` seconds.
+  /// The number of frames in `denominator` seconds.
   let numerator: Int
-  /// Seconds for `numerator` pictures.
+  /// The number of seconds for `numerator` frames.
   let denominator: Int
 
-  /// The rates that there may be, pictures a second.
+  /// The allowed rates, frames per second.
   package static let range = 0.1...240.0
 
-  /// A rate, rounded to thousandths.
+  /// Creates a rate, rounded to thousandths.
   ///
-  /// - Parameter perSecond: Pictures a second.
-  /// - Returns: nil for one outside of `range`.
+  /// - Parameter perSecond: Frames per second.
+  /// - Returns: nil for a rate outside `range`.
   package init?(perSecond: Double) {
     guard Self.range.contains(perSecond) else { return nil }
     let thousandths = Int((perSecond * 1000).rounded())
@@ -22,14 +22,14 @@ package struct FilmRate: Hashable, Sendable {
     denominator = 1000 / divisor
   }
 
-  /// Pictures a second.
+  /// Frames per second.
   package var perSecond: Double { Double(numerator) / Double(denominator) }
 
-  /// Returns the time at which a picture is first shown, seconds after the first, which has number 0.
+  /// Returns the time at which a frame is first shown, seconds after frame 0.
   package func time(of number: Int) -> Double {
     Double(number) * Double(denominator) / Double(numerator)
   }
 
-  /// The same in whole milliseconds.
+  /// Returns the same time in whole milliseconds.
   func milliseconds(to number: Int) -> Int { Int((time(of: number) * 1000).rounded()) }
 }

@@ -1,30 +1,29 @@
 private import CTurboJPEG
 
-/// The facts about a JPEG file (ITU-T T.81, annex B) that are known without its pixels.
+/// The facts about a JPEG file (ITU-T T.81, annex B) that are known without decoding its pixels.
 ///
-/// libjpeg-turbo gives size and colours. The segments are walked by hand: those that may reveal a place must
-/// be cut out and all others kept, bit by bit, and a truncated file must be refused, while libjpeg-turbo
-/// copies a file with all of its segments or none, and goes on after a truncation. Of Exif a few numbers are
-/// needed, for which libexif would be one library more.
+/// libjpeg-turbo supplies size and colours. The segments are scanned by hand: those that may reveal a
+/// location must be cut out and all others kept bit for bit, and a truncated file must be refused, while
+/// libjpeg-turbo copies a file with all of its segments or none, and accepts a truncated file. Only a few
+/// numbers are needed from Exif, for which libexif would be one more library.
 struct JPEGHead {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// Pixels in a row, as stored.
+  /// The width as stored, pixels.
   let width: Int
-  /// Rows, as stored.
+  /// The height as stored, pixels.
   let height: Int
-  /// True when the pixels are made of a printer's four colours.
+  /// True when the pixels are in the four colours of a printer.
   let isOfInks: Bool
-  /// The Exif data; of several values of an entry, the last.
+  /// The Exif data; if an entry has several values, the last one counts.
   private(set) var exif: ExifData?
-  /// The segments that may reveal a place, markers and lengths included: Exif and XMP data (APP1), and a news
-  /// agency's (APP13).
+  /// The segments that may reveal a location, including their markers and lengths: Exif and XMP data (APP1),
+  /// and press metadata (APP13).
   private(set) var telltales: [Range<Int>] = []
 
-  /// The head of a file that begins with the signature.
+  /// Reads the head of a file that begins with the signature.
   ///
-  /// - Returns: nil where libjpeg-turbo refuses what stands before the pixels, or the file is cut
-  ///   off.
+  /// - Returns: nil if libjpeg-turbo refuses what comes before the pixels, or if the file is truncated.
   init?(_ bytes: [UInt8]) {
     var head: (width: Int32, height: Int32, isOfInks: Int32) = (0, 0, 0)
     guard
@@ -35,7 +34,7 @@ struct JPEGHead {
     var hasScan = false
     while !hasScan, offset + 4 <= bytes.count, bytes[offset] == 0xFF {
       let marker = bytes[offset + 1]
-      if marker == 0xFF {  // filling
+      if marker == 0xFF {  // fill bytes
         offset += 1
         continue
       }
@@ -57,7 +56,7 @@ struct JPEGHead {
       }
       offset = end
     }
-    // Bytes behind the end are ignored; phones put a second picture there.
+    // Bytes after the end are ignored; phones put a second picture there.
     guard hasScan,
       bytes.indices.dropLast().reversed().contains(where: {
         $0 >= offset && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9

@@ -1,24 +1,25 @@
 private import CPNG
 
-/// The facts about a PNG file (ISO/IEC 15948) that are known without its pixels.
+/// The facts about a PNG file (ISO/IEC 15948) that are known without decoding its pixels.
 struct PNGHead {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Pixels in a row.
+  /// The width, pixels.
   let width: Int
-  /// Rows.
+  /// The height, pixels.
   let height: Int
   /// The Exif data.
   let exif: ExifData?
-  /// The chunks that may reveal a place: Exif data, and texts, including XMP.
+  /// The chunks that may reveal a location: Exif data, and texts, including XMP.
   let telltales: [Range<Int>]
 
-  /// The head of a file that begins with the signature.
+  /// Reads the head of a file that begins with the signature.
   ///
-  /// - Returns: nil where libpng refuses what stands before the pixels, or the file is cut off.
+  /// - Returns: nil if libpng refuses what comes before the pixels, or if the file is truncated.
   init?(_ bytes: [UInt8]) {
     var size: (width: png_uint_32, height: png_uint_32) = (0, 0)
-    // First, as libpng asks for the memory of a chunk before it looks whether the chunk is there.
+    // This must come first, because libpng allocates the memory of a chunk before it checks that the chunk is
+    // there.
     guard let chunks = Self.chunks(of: bytes),
       routesim_png_size(bytes, bytes.count, &size.width, &size.height) != 0
     else { return nil }
@@ -27,10 +28,11 @@ struct PNGHead {
     (width, height) = (Int(size.width), Int(size.height))
   }
 
-  /// Returns the Exif data and telltales of an unbroken sequence of chunks up to the last, with pixels among
-  /// them; nil for any other.
+  /// Returns the Exif data and the chunks that may reveal a location; nil unless the chunks follow each other
+  /// without a gap up to the last one, with pixels among them.
   ///
-  /// embedded as it is.
+  /// Written by hand, because libpng reads no further than the last pixel, and not even that far in a file
+  /// that is embedded as it is.
   private static func chunks(of bytes: [UInt8]) -> (exif: ExifData?, telltales: [Range<Int>])? {
     var offset = signature.count
     var hasPixels = false

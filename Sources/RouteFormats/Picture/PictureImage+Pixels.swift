@@ -4,13 +4,13 @@ private import CTurboJPEG
 private import CWebP
 
 extension PictureImage {
-  /// Returns the picture's pixels, turned for display; see-through ones lie over a colour.
+  /// Returns the picture's pixels, rotated for display; transparent ones are blended with a colour.
   ///
   /// - Parameters:
-  ///   - width: The least number of pixels across: a JPEG is decoded at a half, a quarter or an eighth of its
-  ///     size if that is no less.
-  ///   - height: The least number of pixels down.
-  ///   - background: The colour behind see-through pixels.
+  ///   - width: The minimum width, pixels: a JPEG is decoded at a half, a quarter or an eighth of its size if
+  ///     that is still large enough.
+  ///   - height: The minimum height, pixels.
+  ///   - background: The colour behind transparent pixels.
   /// - Complexity: O(pixels), four bytes for each of them.
   package func pixels(
     enoughFor width: Int, _ height: Int, over background: Color
@@ -20,7 +20,7 @@ extension PictureImage {
     switch kind {
     case .png, .webp:
       var pixels = storedPixels(over: background)
-      // To turn a picture takes as much memory again.
+      // Rotating a picture takes as much memory again.
       while orientation != .upright, let large = pixels,
         large.width / 2 >= max(wide, 1), large.height / 2 >= max(high, 1)
       { pixels = large.halved() }
@@ -33,20 +33,20 @@ extension PictureImage {
     return orientation.turned(decoded)
   }
 
-  /// The pixels of a PNG as they are stored: of red, green, blue and straight opacity.
+  /// Returns the pixels of a PNG as stored: red, green, blue and straight alpha.
   package func seeThroughPixels() throws(PictureError) -> Pixels {
     guard kind == .png, let decoded = storedPixels() else { throw .broken(kind) }
     return decoded
   }
 
-  /// Decodes the picture for nothing but to know that it can be.
+  /// Checks that the picture can be decoded, and discards the pixels.
   package func check() throws(PictureError) {
     guard (kind == .jpeg ? storedPixels(shrunkBy: 8) : storedPixels()) != nil else {
       throw .broken(kind)
     }
   }
 
-  /// The pixels of a JPEG at 1, ½, ¼ or ⅛ of its size; nil where it is broken.
+  /// Returns the pixels of a JPEG at 1, ½, ¼ or ⅛ of its size; nil if the file is broken.
   private func storedPixels(shrunkBy divisor: Int) -> Pixels? {
     let (columns, rows) = ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
     return Pixels.decoding(width: columns, height: rows) { pixels in
@@ -56,9 +56,9 @@ extension PictureImage {
     }
   }
 
-  /// Returns the pixels of a PNG or WebP, with their straight opacity; nil for a broken file.
+  /// Returns the pixels of a PNG or WebP with straight alpha; nil if the file is broken.
   ///
-  /// - Parameter background: The colour that they are laid over; nil for none.
+  /// - Parameter background: The colour with which they are blended; nil for none.
   private func storedPixels(over background: Color? = nil) -> Pixels? {
     Pixels.decoding(width: width, height: height) { pixels in
       let isDecoded =
@@ -77,14 +77,15 @@ extension PictureImage {
     }
   }
 
-  /// Returns the picture in a format that every viewer of SVG shows: itself; or, for a WebP or a long file,
-  /// the best JPEG that fits, or a PNG if any of it is see-through.
+  /// Returns the picture in a format that every SVG viewer shows: unchanged or, for a WebP or a long file, as
+  /// the best JPEG that fits, or as a PNG if any of it is transparent.
   ///
-  /// librsvg and Inkscape show a WebP only if the system has a loader for it, and librsvg reads no attribute
-  /// of over ten million letters (libxml2's `XML_MAX_TEXT_LENGTH`). A see-through picture stays as long as it
-  /// is.
+  /// librsvg and Inkscape show a WebP only if the system has a loader for it, and librsvg does not read
+  /// attributes of more than ten million characters (libxml2's `XML_MAX_TEXT_LENGTH`). A transparent picture
+  /// is kept at any length.
   ///
-  /// - Parameter limit: The greatest length of a JPEG, bytes; an attribute has four letters for three.
+  /// - Parameter limit: The maximum length of a JPEG, bytes; an attribute has four characters for every
+  ///   three.
   package func embeddable(within limit: Int = 7_400_000) throws(PictureError) -> PictureImage {
     guard kind == .webp || bytes.count > limit else { return self }
     guard var pixels = kind == .jpeg ? storedPixels(shrunkBy: 1) : storedPixels() else {
@@ -106,11 +107,11 @@ extension PictureImage {
     }
   }
 
-  /// The pixels of a picture, packed 32 bits each, rows from the top.
+  /// The pixels of a picture, packed into 32 bits each, with rows from the top.
   package struct Pixels: Hashable, Sendable {
-    /// Pixels in a row.
+    /// The width, pixels.
     package let width: Int
-    /// Rows.
+    /// The height, pixels.
     package let height: Int
     /// The pixels, row by row: red in the lowest byte, then green, blue and opacity;
     /// `width * height` of them.
@@ -119,7 +120,7 @@ extension PictureImage {
 }
 
 extension PictureImage.Pixels {
-  /// The pixels that `decode` fills with bytes of red, green, blue and opacity; nil where it fails.
+  /// Returns pixels that `decode` fills with bytes of red, green, blue and opacity; nil if it fails.
   fileprivate static func decoding(
     width: Int, height: Int, _ decode: (UnsafeMutableRawPointer) -> Bool
   ) -> PictureImage.Pixels? {
@@ -133,7 +134,7 @@ extension PictureImage.Pixels {
     return isDecoded ? PictureImage.Pixels(width: width, height: height, values: pixels) : nil
   }
 
-  /// A JPEG with colours as sharp as lightness; nil for a lack of memory.
+  /// Returns a JPEG with full colour resolution; nil if there is not enough memory.
   fileprivate func jpeg(quality: Int32) -> [UInt8]? {
     var file: UnsafeMutablePointer<UInt8>?
     var length: UInt = 0
@@ -144,9 +145,9 @@ extension PictureImage.Pixels {
     return Array(UnsafeBufferPointer(start: file, count: Int(length)))
   }
 
-  /// The picture at half its size: the means of four pixels each, opaque.
+  /// Returns the picture at half its size: each pixel is the mean of four, opaque.
   ///
-  /// Of an odd side the last counts twice.
+  /// If a side is odd, its last pixel counts twice.
   fileprivate func halved() -> PictureImage.Pixels {
     let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
     var pixels: [UInt32] = []
@@ -169,7 +170,7 @@ extension PictureImage.Pixels {
     return PictureImage.Pixels(width: columns, height: rows, values: pixels)
   }
 
-  /// A PNG with straight opacity; nil for a lack of memory.
+  /// Returns a PNG with straight alpha; nil if there is not enough memory.
   fileprivate func png() -> [UInt8]? {
     var length = routesim_png_room(png_uint_32(width), png_uint_32(height))
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
@@ -180,7 +181,7 @@ extension PictureImage.Pixels {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Lays pixels with straight opacity in their highest bytes over a colour.
+  /// Blends pixels that have straight alpha in their highest bytes with a background colour.
   fileprivate static func flatten(
     _ pixels: UnsafeMutableBufferPointer<UInt32>, over background: Color
   ) {
@@ -200,7 +201,7 @@ extension PictureImage.Pixels {
 }
 
 extension PictureImage.Orientation {
-  /// Stored pixels as they are to be seen.
+  /// Returns stored pixels in the orientation for display.
   fileprivate func turned(_ stored: PictureImage.Pixels) -> PictureImage.Pixels {
     guard self != .upright else { return stored }
     let (lastColumn, lastRow) = (stored.width - 1, stored.height - 1)

@@ -1,25 +1,25 @@
 private import CWebP
 
-/// The facts about a WebP file (RFC 9649) that are known without its pixels.
+/// The facts about a WebP file (RFC 9649) that are known without decoding its pixels.
 struct WebPHead {
-  /// Pixels in a row, as stored.
+  /// The width as stored, pixels.
   let width: Int
-  /// Rows, as stored.
+  /// The height as stored, pixels.
   let height: Int
-  /// True when there are frames of a film in it.
+  /// True when the file contains an animation.
   let isMoving: Bool
   /// The Exif data.
   private(set) var exif: ExifData?
 
-  /// True when a file begins as WebP does.
+  /// Returns true when a file begins like WebP.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8)
       && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// The head of a file that begins so.
+  /// Reads the head of a file that begins like WebP.
   ///
-  /// - Returns: nil where libwebp refuses what stands before the pixels, or the file is cut off.
+  /// - Returns: nil if libwebp refuses what comes before the pixels, or if the file is truncated.
   init?(_ bytes: [UInt8]) {
     var head: (width: Int32, height: Int32, isMoving: Int32) = (0, 0, 0)
     let end = 8 + bytes.littleEndian(at: 4)
@@ -40,7 +40,7 @@ struct WebPHead {
 }
 
 extension [UInt8] {
-  /// The number that four bytes make, the lowest first; they must be there.
+  /// Returns the number in four bytes, least significant first, which must exist.
   fileprivate func littleEndian(at offset: Int) -> Int {
     self[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,22 +1,22 @@
-/// Writes a film as YUV4MPEG2: a line that says what it is, then the bare pixels of each picture,
-/// which every video encoder reads.
+/// Writes a video as YUV4MPEG2, which every video encoder reads: a header line, then the raw pixels of each
+/// frame.
 ///
-/// Colour is not thinned out (`C444`): each pixel has a luma and two chroma samples of 8 bits, of
-/// limited range (luma 16…235, chroma 16…240) by the matrix of ITU-R BT.601, which readers take where
-/// the stream, as here, has no word for it. From sRGB and back a channel is off by 2 at most.
+/// Colour is not subsampled (`C444`): each pixel has one luma and two chroma samples of 8 bits in limited
+/// range (luma 16…235, chroma 16…240), computed with the matrix of ITU-R BT.601. Readers assume this matrix
+/// if the stream does not name one, as here. A conversion from sRGB and back changes a channel by 2 at most.
 package enum Y4MWriter {
-  /// The line before the first picture.
+  /// Returns the line before the first frame.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row, one at least.
-  ///   - height: Rows, one at least.
+  ///   - width: The width, pixels, at least one.
+  ///   - height: The height, pixels, at least one.
   package static func header(width: Int, height: Int, rate: FilmRate) -> [UInt8] {
     let rate = "\(rate.numerator):\(rate.denominator)"
     return Array(
       "YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  /// A picture, with the line before it.
+  /// Returns a frame, with the line before it.
   ///
   /// - Parameter pixels: The pixels, row by row: red in the lowest byte, then green and blue.
   package static func frame(_ pixels: [UInt32]) -> [UInt8] {
@@ -41,14 +41,15 @@ package enum Y4MWriter {
   }
 }
 
-/// A colour as ITU-R BT.601 codes it in 8 bits of limited range.
+/// A colour as ITU-R BT.601 codes it, in 8 bits and limited range.
 private struct YCbCr {
   let luma: UInt8
   let blue: UInt8
   let red: UInt8
 
-  /// Of a pixel with red in the lowest byte, then green and blue; factors are in 1/65536, and those of
-  /// each chroma add up to 0, so that greys have none.
+  /// Converts a pixel with red in the lowest byte, then green and blue.
+  ///
+  /// Factors are in 1/65536, and those of each chroma add up to 0, so that greys have no chroma.
   init(_ pixel: UInt32) {
     let r = Int32(truncatingIfNeeded: pixel & 0xFF)
     let g = Int32(truncatingIfNeeded: pixel >> 8 & 0xFF)

@@ -1,7 +1,7 @@
-/// The distinction of texts that give an address from other texts about a place.
+/// Tells texts that contain an address from other texts about a place.
 enum AddressLook {
-  /// True when a text may be an address: one line with a name and a number of a house or storey, and neither
-  /// a time, a link nor a measure.
+  /// Returns true when a text may be an address: one line with a name and a house or storey number, and
+  /// without a time, a link or a measurement.
   static func isLikely(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard scalars.count <= 120, !scalars.contains(where: { ":=@?!\n".unicodeScalars.contains($0) })
@@ -10,7 +10,7 @@ enum AddressLook {
     guard words.count <= 12 else { return false }
     if words.count > 1, StoreyWords.storeys(in: text) != nil { return true }
     let hasNumber = words.contains { word in
-      // 5, 12b, 3-7; no date and no height.
+      // Numbers such as 5, 12b and 3-7, but not dates and heights.
       let digits = word.prefix(while: \.isNumber)
       return 1...5 ~= digits.count && word.count - digits.count <= 3
         && !["m", "km", "ft", "mi"].contains(word.dropFirst(digits.count).lowercased())

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// Collects the places of a file, and what is to be said about those left out.
+/// Collects the places in a file, and the warnings about those left out.
 struct PlaceBuilder {
   private(set) var places: [Place] = []
   private(set) var warnings: [PlaceWarning] = []
@@ -8,16 +8,16 @@ struct PlaceBuilder {
   private(set) var failure: PlaceError?
   let convention: FloorConvention
 
-  /// Makes room for the places of a text, so that what is there is not moved again and again; memory is
-  /// taken only as it is used.
+  /// Reserves room for the places in a text, so that existing ones are not moved again and again; memory is
+  /// only taken as it is used.
   mutating func makeRoom(textLength: Int) {
     places.reserveCapacity(min(textLength / 256, PlaceReader.maximumCount))
   }
 
-  /// Ends in an error; the first stays.
+  /// Ends the reading with an error; an earlier one stays.
   mutating func fail(_ error: PlaceError) { failure = failure ?? error }
 
-  /// Counts a flaw that is reported once.
+  /// Counts a flaw; each kind is reported once.
   mutating func warn(_ reason: PlaceFlaw, line: Int?, text: String = "") {
     if let index = warnings.firstIndex(where: { $0.reason == reason }) {
       warnings[index].count += 1
@@ -27,7 +27,7 @@ struct PlaceBuilder {
     }
   }
 
-  /// Adds a place whose coordinates are written out, where they can be used.
+  /// Adds a place whose coordinates are text, if they are usable.
   mutating func add(
     _ tags: PlaceTags, latitude: UnsafeBufferPointer<UInt8>?,
     longitude: UnsafeBufferPointer<UInt8>?, line: Int?
@@ -44,7 +44,7 @@ struct PlaceBuilder {
     append(tags, latitude: north, longitude: east, line: line)
   }
 
-  /// Adds a place at coordinates in degrees, where they can be used.
+  /// Adds a place at coordinates in degrees, if they are usable.
   mutating func add(_ tags: PlaceTags, latitude: Double, longitude: Double, line: Int?) {
     guard abs(latitude) <= 90 else {
       return warn(.badLatitude, line: line, text: "\(latitude)")
@@ -55,12 +55,12 @@ struct PlaceBuilder {
     append(tags, latitude: latitude, longitude: longitude, line: line)
   }
 
-  /// Passes on the message of a server.
+  /// Passes on a server's message.
   mutating func warn(_ remark: ServerRemarks.Remark) {
     warnings.append(PlaceWarning(reason: .serverRemark, line: remark.line, text: remark.text))
   }
 
-  /// Takes back places, by where they stand.
+  /// Removes places by index.
   mutating func remove(_ indexes: Set<Int>) {
     places = places.indices.filter { !indexes.contains($0) }.map { places[$0] }
   }

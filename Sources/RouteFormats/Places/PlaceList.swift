@@ -1,19 +1,19 @@
 package import ARRouteEngine
 
-/// The places of a file and the warnings about it.
+/// The places in a file, with the warnings about it.
 package struct PlaceList: Hashable, Sendable {
   /// The places in the order of the file.
   package var places: [Place]
   /// The format of the file.
   var format: PlaceFormat
-  /// The messages about what was left out, in the order in which it was met first.
+  /// The warnings about what was left out, in order of first occurrence.
   package var warnings: [PlaceWarning] = []
 
   /// Reads a file of places, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - path: The file's name; gzip is read as it is.
-  ///   - convention: The counting of floors if words and numbers leave it open.
+  ///   - path: The file's name; gzip is decompressed on the fly.
+  ///   - convention: The way floors are counted if words and numbers leave it open.
   package static func read(
     path: String, convention: FloorConvention = .american
   ) throws(FileError<PlaceError>) -> PlaceList {
@@ -26,9 +26,9 @@ package struct PlaceList: Hashable, Sendable {
 
 /// The formats of places.
 package enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
-  /// GeoJSON, RFC 7946, whole or one feature a line.
+  /// GeoJSON, RFC 7946, as a whole or with one feature per line.
   case geojson
-  /// OpenStreetMap's elements in JSON, as its Overpass API gives them.
+  /// OpenStreetMap's elements in JSON, as returned by its Overpass API.
   case overpass
   /// OpenStreetMap's XML.
   case osm
@@ -39,7 +39,7 @@ package enum PlaceFormat: String, CaseIterable, Hashable, Sendable {
   /// A table with a header.
   case csv
 
-  /// The name that people know it by.
+  /// The usual name of the format.
   var title: String {
     switch self {
     case .geojson: "GeoJSON"

@@ -2,8 +2,8 @@ import ARRouteEngine
 
 /// The meaning of a key of a place, in any format.
 ///
-/// The kinds come last, the most telling first: for a café in a museum's shop the amenity is what one looks
-/// for.
+/// The kinds come last, the most specific first: for a café in a museum's shop, the amenity is what people
+/// look for.
 enum PlaceRole: UInt8 {
   case other
   case name, englishName
@@ -13,7 +13,7 @@ enum PlaceRole: UInt8 {
   case category, amenity, shop, tourism, leisure, office, craft, healthcare, historic
   case railway, publicTransport, highway
 
-  /// True when a storey may stand in it.
+  /// True when it may contain a storey.
   var isOfStorey: Bool {
     switch self {
     case .address, .street, .houseNumber, .city, .level, .floor: true
@@ -21,7 +21,7 @@ enum PlaceRole: UInt8 {
     }
   }
 
-  /// By the name of a key, in the letters of OpenStreetMap or as people name their columns.
+  /// Roles by the names of keys, as in OpenStreetMap or in columns of tables.
   private static let keys = SpelledKeys<PlaceRole>([
     ("name", .name), ("title", .name), ("name:en", .englishName), ("name_en", .englishName),
     ("address", .address), ("addr", .address), ("addr:full", .address), ("adr", .address),
@@ -38,28 +38,28 @@ enum PlaceRole: UInt8 {
     ("public_transport", .publicTransport), ("highway", .highway),
   ])
 
-  /// By the names of properties in GeoJSON besides: what GDAL makes of tags whose keys have a colon
-  /// (`attribute_name_laundering`), and Overture's names where they are one word.
+  /// Roles by further names of GeoJSON properties: the names that GDAL gives to tags whose keys contain a
+  /// colon (`attribute_name_laundering`), and Overture's names if they are one word.
   private static let properties = SpelledKeys<PlaceRole>([
     ("addr_place", .street), ("addr_full", .address), ("basic_category", .category),
     ("names.primary", .name), ("categories.primary", .category),
   ])
 
-  /// The role of the name of a property in GeoJSON, which may be a tag's key.
+  /// Finds the role for the name of a GeoJSON property, which may be a tag's key.
   init(property name: UnsafeBufferPointer<UInt8>) {
     self = Self.keys[name] ?? Self.properties[name] ?? .other
   }
 
-  /// The role of a key; small letters and capitals are one.
+  /// Finds the role of a key, regardless of case.
   init(_ key: UnsafeBufferPointer<UInt8>) { self = Self.keys[key] ?? .other }
 }
 
-/// The facts about a place while it is read.
+/// The facts about a place while it is being read.
 ///
-/// The texts stand side by side as bytes, in memory that all places of a file share: strings are made of
-/// those alone that a place keeps.
+/// The texts are stored one after another as bytes, in memory that all places of a file share: strings are
+/// only created for texts that a place keeps.
 struct PlaceTags {
-  /// The bytes of a text; empty for none.
+  /// The position of a text among the bytes; empty for none.
   private struct Piece {
     var start = 0
     var count = 0
@@ -83,20 +83,20 @@ struct PlaceTags {
   private var pieces = Pieces()
   private var kind = PlaceRole.other
 
-  /// Texts that are longer are cut, characters.
+  /// The length beyond which texts are cut, characters.
   static let textLimit = 200
 
-  /// True when anything says what it is.
+  /// True when a tag states its kind.
   var hasKind: Bool { kind != .other }
 
-  /// Forgets all, for the next place.
+  /// Clears everything for the next place.
   mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
     pieces = Pieces()
     kind = .other
   }
 
-  /// Notes a tag; of several of a role the first that says something stays.
+  /// Adds a tag; if there are several with the same role, the first one that is not empty counts.
   mutating func add(_ role: PlaceRole, _ text: UnsafeBufferPointer<UInt8>) {
     switch role {
     case .other, .latitude, .longitude: break
@@ -135,7 +135,7 @@ struct PlaceTags {
     pieces.category.count = bytes.count - pieces.category.start
   }
 
-  /// True when the value of a key says that a place is of its kind.
+  /// Returns true when the value of a key means that a place is of that kind.
   private static func isKind(_ text: UnsafeBufferPointer<UInt8>, _ role: PlaceRole) -> Bool {
     switch role {
     case .railway:
@@ -147,7 +147,7 @@ struct PlaceTags {
     }
   }
 
-  /// The place at a coordinate, and the level or floor that means nothing.
+  /// Returns the place at a coordinate, and the text of a level or floor that is not understood.
   func place(
     at coordinate: GeodeticCoordinate, convention: FloorConvention
   ) -> (place: Place, strangeStorey: String?) {
@@ -166,7 +166,7 @@ struct PlaceTags {
     return (place, strange)
   }
 
-  /// The address in one line, put together where it comes in parts.
+  /// The address in one line, assembled if it is given in parts.
   private var address: String? {
     guard pieces.address.isEmpty, !pieces.street.isEmpty else { return text(pieces.address) }
     let (number, city) = (pieces.houseNumber, pieces.city)
@@ -187,7 +187,7 @@ struct PlaceTags {
     }
   }
 
-  /// A text that is kept; nil for none.
+  /// Returns a stored text; nil if it is empty.
   @inline(__always)
   private func text(_ piece: Piece) -> String? {
     guard !piece.isEmpty else { return nil }

@@ -1,19 +1,19 @@
-/// Texts of places made fit to be shown.
+/// Prepares the texts of places for display.
 enum PlaceText {
-  /// The longest text that is looked at, bytes.
+  /// The maximum length of text that is examined, bytes.
   private static let most = 2000
 
-  /// Returns the text of some bytes without blanks at its ends, fit for a terminal and cut to a length that
+  /// Returns the text of some bytes without blanks at its ends, safe for a terminal and cut to a length that
   /// can be shown.
   ///
   /// Invisible characters, such as the direction marks of Hebrew and Arabic, are left out.
   ///
-  /// - Parameter keepsControls: True if control characters are written out as `\u{1b}`; else they are left
-  ///   out, too, as such letters and digits would be read as part of the text.
+  /// - Parameter keepsControls: True if control characters are written out as `\u{1b}`; otherwise they are
+  ///   left out, too, because such letters and digits would be read as part of the text.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool = true) -> String {
     var bytes = bytes.withoutOuterBlanks
     if bytes.count > most {
-      // Whole characters of UTF-8 are left.
+      // Cut at a character boundary of UTF-8.
       var end = most
       while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
@@ -25,7 +25,7 @@ enum PlaceText {
     return clean.unicodeScalars.contains { !isBlank($0) } ? clean : ""
   }
 
-  /// Appends the bytes of such a text; how many.
+  /// Appends the bytes of such a text; returns their number.
   static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, keepsControls: Bool, to store: inout [UInt8]
   ) -> Int {
@@ -42,7 +42,7 @@ enum PlaceText {
   private static func cleaned(_ text: String, keepsControls: Bool) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      // The line and the paragraph separator.
+      // The line separator and the paragraph separator.
       if scalar.value == 0x2028 || scalar.value == 0x2029 {
         kept.append(" ")
       } else if !isUnseen(scalar), keepsControls || !isControl(scalar) {
@@ -52,24 +52,25 @@ enum PlaceText {
     return Printable.sanitised(String(kept), limit: PlaceTags.textLimit)
   }
 
-  /// True when a character takes no room and does nothing but turn or join what is beside it.
+  /// Returns true when a character is invisible, and only changes the direction of its neighbours or joins
+  /// them.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0xFF && !Printable.isHarmless(scalar)
   }
 
-  /// True when it is a control character that is no blank.
+  /// Returns true when a scalar is a control character other than a blank.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
 
-  /// True when nothing is seen of it where it stands alone.
+  /// Returns true when a scalar is invisible on its own.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " || 9...13 ~= scalar.value }
     return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// True when all are printable ASCII, or UTF-8 of letters of Latin (U+00C0 to U+02FF), Greek and Cyrillic
-  /// (U+0380 to U+047F), which are harmless and seen.
+  /// Returns true when all bytes are printable ASCII, or UTF-8 of Latin letters (U+00C0 to U+02FF) and Greek
+  /// and Cyrillic ones (U+0380 to U+047F), which are harmless and visible.
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count {

@@ -2,12 +2,12 @@ private import ARRouteEngine
 
 /// Undeclared heights in polylines.
 extension EncodedPolyline {
-  /// The same text with heights, where only that makes a way of it; nil elsewhere.
+  /// Returns the text decoded with heights if only that makes it a plausible route; nil otherwise.
   ///
-  /// Read two by two, heights are leaps, and what was smooth goes to and fro: the degrees of a point stand
-  /// where those of the other coordinate are looked for.
+  /// Read in pairs, heights look like leaps and a smooth line zigzags, because latitudes and longitudes
+  /// change places.
   ///
-  /// - Returns: The polyline, and the lengths of both, metres.
+  /// - Returns: The polyline, and the lengths of both readings, metres.
   static func withHeights(
     _ bytes: some Sequence<UInt8>
   ) -> (polyline: EncodedPolyline, length: Double, flatLength: Double)? {
@@ -18,7 +18,7 @@ extension EncodedPolyline {
     let (precision, flatPrecision) = (tall.precision(), flat.precision())
     let length = tall.length(precision)
     let flatLength = flat.length(flatPrecision)
-    // A finer unit alone makes a line shorter.
+    // A smaller unit would by itself make a line shorter.
     guard precision == flatPrecision, tall.isInRange(precision),
       tall.medianStep(precision) <= longestStepOfWalks
     else {
@@ -32,12 +32,15 @@ extension EncodedPolyline {
     return leaps || isSmooth ? (tall, length, flatLength) : nil
   }
 
-  /// A line of so many points whose share of sharp turns is no more, and read two by two within these, has
-  /// heights also where they are low, if its third numbers change by much more or less than the others:
-  /// blocks of a town have corners at many of their vertices.
+  /// The limits by which a smooth line reveals low heights.
+  ///
+  /// A line has heights if it has at least `points` points and at most this share of sharp turns, its share
+  /// is within `flatTurns` when it is read in pairs, and the change of its third numbers relative to the
+  /// others is not within `alike`. The limits allow for town blocks, which have corners at many of their
+  /// vertices.
   private static let smooth = (points: 30, turns: 0.25, flatTurns: 0.5...0.9, alike: 0.5...2)
 
-  /// The mean change of the third numbers of points, in that of the others.
+  /// Returns the mean change of the points' third numbers, relative to that of the other two.
   private func thirdOfChanges(_ precision: PolylinePrecision) -> Double {
     let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
       .prefix(Self.mostTurns)
@@ -51,7 +54,8 @@ extension EncodedPolyline {
     return changes.heights / max(1, changes.positions)
   }
 
-  /// The share of vertices at which a line turns by more than 60°, of a long one's first.
+  /// Returns the share of vertices at which the line turns by more than 60°, from the beginning of a long
+  /// line.
   private func sharpTurns(_ precision: PolylinePrecision) -> Double {
     let points = points(unitsPerDegree: precision.unitsPerDegree).lazy.compactMap(\.onEarth)
       .prefix(Self.mostTurns)
@@ -85,6 +89,6 @@ extension EncodedPolyline {
 
   private static let heights = -500.0...9000
   private static let longestStepOfWalks = 1000.0
-  /// The excess length of a way whose heights were read as degrees: a factor, and metres.
+  /// The excess length of a route whose heights were read as degrees: a factor, and metres.
   private static let leap = (factor: 5.0, metres: 50.0)
 }

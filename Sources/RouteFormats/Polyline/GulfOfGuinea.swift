@@ -1,4 +1,4 @@
-/// The area in which polylines of five decimals lie if they are read with six: |φ| ≤ 9° and |λ| ≤ 18°.
+/// The area in which polylines with five decimals lie if they are read with six: |φ| ≤ 9° and |λ| ≤ 18°.
 enum GulfOfGuinea {
   private struct Mark {
     var longitude: Double
@@ -22,13 +22,14 @@ enum GulfOfGuinea {
     (3.2, 3.8, 8.4, 8.95), (1.5, 1.75, 7.3, 7.5), (-0.1, 0.45, 6.4, 6.8), (-1.5, -1.4, 5.55, 5.7),
   ]
 
-  /// True in the gulf: where nobody walks, lines are made up, of five decimals or of six.
+  /// True in the waters of the gulf: nobody walks there, so a line there is invented, whether it has five
+  /// decimals or six.
   static func isSea(_ latitude: Double, _ longitude: Double) -> Bool {
     -9.0...5 ~= latitude && southern[0].longitude...(western.last?.longitude ?? 0) ~= longitude
       && !isLand(latitude, longitude)
   }
 
-  /// True on the continent and on islands, as far as the coast is known here.
+  /// True on the continent and the islands, as far as the coast is known here.
   static func isLand(_ latitude: Double, _ longitude: Double) -> Bool {
     let isIsland = islands.contains { south, north, west, east in
       south...north ~= latitude && west...east ~= longitude

@@ -1,21 +1,22 @@
-/// Bare encoded polylines: each line of the text a segment.
+/// Reads bare encoded polylines: each line of the text is a segment.
 ///
-/// Mail and editors break long lines. What follows such a break is of differences alone, so that it
-/// would be a polyline at 0, 0, where nobody walks: it is put behind the line before.
+/// Mail programs and editors break long lines. The rest after such a break consists only of differences, and
+/// would be a polyline near 0, 0, where nobody walks: it is appended to the line before.
 final class PolylineReader: FormatReader {
   private var document = DocumentBuilder(format: .polyline)
   private let precision: PolylinePrecision?
   private var lines = LineSplitter(limit: longestLine + 1)
-  /// The line that may go on in the next, and its number.
+  /// The line that may continue in the next one, and its number.
   private var held: [UInt8] = []
   private var heldLine = 1
   private var failure: FormatError?
-  /// True when a line was of two points at least.
+  /// True when doubled backslashes have been reported.
   private var hasBackslashes = false
   private var hasDoubts = false
   private var hasHeights = false
+  /// True when a line had at least two points.
   private var hasLine = false
-  /// Bytes of a line, more than twice as many as points are kept.
+  /// The limit on the length of a line, bytes: more than twice the number of points that are kept.
   static let longestLine = 1 << 25
 
   init(precision: PolylinePrecision?) { self.precision = precision }
@@ -46,7 +47,7 @@ final class PolylineReader: FormatReader {
   private func readLine(_ text: UnsafeBufferPointer<UInt8>, number: Int) {
     let line = text.withoutOuterBlanks
     guard !line.isEmpty, failure == nil else { return }
-    // Cut behind its last byte that counts, it has lost its finish.
+    // A line that was cut after its last byte that counts has lost its finish.
     if text.count > Self.longestLine { document.drop(.beyondLimit, line: number) }
     if goesOn(with: line) {
       held += line
@@ -68,7 +69,7 @@ final class PolylineReader: FormatReader {
     return !EncodedPolyline(held.prefix(Self.longestBeginning)).beginsAtZero
   }
 
-  /// Takes a whole polyline in; only the text's last may break off.
+  /// Adds a whole polyline to the document; only the last line of the text may break off.
   private func use(_ line: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FormatError) {
     guard !line.isEmpty else { return }
     let single = Self.single(line)
@@ -80,10 +81,10 @@ final class PolylineReader: FormatReader {
         .heights(length: found.length, otherLength: found.flatLength), &hasHeights)
     }
     if let fault = polyline.fault {
-      // A line that is too long was cut here, and that is reported.
+      // A line that is too long was cut here, which has been reported.
       let isCut = line.count > Self.longestLine
       guard isLast && fault == .breaksOff || isCut else {
-        // Words are of the same letters.
+        // Ordinary words consist of the same letters.
         if !hasLine, polyline.count < 2, polyline.fault == .breaksOff {
           throw .unknownFormat(.none)
         }
@@ -100,8 +101,8 @@ final class PolylineReader: FormatReader {
     document.append(polyline, unitsPerDegree: precision.unitsPerDegree, line: heldLine)
   }
 
-  /// The line with single backslashes, where all are doubled: in two places at least, or where it can be
-  /// read to its end in no other way.
+  /// Returns the line with single backslashes if all are doubled, provided that there are at least two pairs
+  /// or that the line can be read to its end in no other way.
   private static func single(_ line: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let doubled = line.withoutDoubledBackslashes else { return nil }
     if doubled.count > 1 { return doubled.text }
@@ -109,19 +110,21 @@ final class PolylineReader: FormatReader {
     return isCured ? doubled.text : nil
   }
 
-  /// Says of all lines what is said of the first.
+  /// Reports a note once for all lines.
   private func warnOnce(_ note: LineNote, _ isSaid: inout Bool) {
     if !isSaid { document.warn(.lines(note)) }
     isSaid = true
   }
 
-  /// Bytes that hold a point, however many each of its numbers takes.
+  /// The number of bytes that always contains a complete point, however long its numbers are.
   private static let longestBeginning = 32
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text with one backslash for each pair, where they stand in pairs alone, as in what is copied out of
-  /// JSON or a program's text, and in how many places; nil elsewhere.
+  /// The text with one backslash for each pair, and the number of places with such pairs; nil if any
+  /// backslash is unpaired or if there are none.
+  ///
+  /// Backslashes are doubled in text copied from JSON or from a program's source.
   fileprivate var withoutDoubledBackslashes: (text: [UInt8], count: Int)? {
     let backslash = UInt8(ascii: "\\")
     var text: [UInt8] = []
@@ -144,10 +147,10 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension DocumentBuilder {
-  /// Adds the points of a polyline to the routes' latest segment.
+  /// Adds the points of a polyline to the latest segment of the routes.
   ///
-  /// - Parameter joining: Leaves out leading points equal to the latest one, where the legs of a
-  ///   route meet.
+  /// - Parameter joining: Leaves out leading points that equal the latest one, where the legs of a route
+  ///   meet.
   mutating func append(
     _ polyline: EncodedPolyline, unitsPerDegree: Double, line: Int, joining: Bool = false
   ) {
@@ -162,7 +165,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Adds a point to the routes' latest segment unless it repeats the end of the piece before.
+  /// Adds a point to the latest segment of the routes unless it repeats the end of the piece before.
   mutating func append(_ point: GeoPoint, isJoining: inout Bool, line: Int) {
     if isJoining, let last = document.routes.points.last, last.latitude == point.latitude,
       last.longitude == point.longitude
@@ -175,19 +178,19 @@ extension DocumentBuilder {
 }
 
 extension FileFormat {
-  /// Bare encoded polylines, one a line.
+  /// Bare encoded polylines, one per line.
   static let polyline = FileFormat("polyline", title: "polyline", endings: ["polyline"])
 }
 
 extension FormatFamily {
-  /// Encoded polylines, known by their letters alone.
+  /// Encoded polylines, recognised by their letters alone.
   static let polyline = FormatFamily(
     [.polyline], whole: { content, _ in PolylineReader.isLikely(content) ? .sure : nil },
     reader: { PolylineReader(precision: $0.options.precision) })
 }
 
 extension PolylineReader {
-  /// True when all lines are of the letters of polylines.
+  /// Returns true when all lines consist of the letters of polylines.
   fileprivate static func isLikely(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
     let isOfLetters = content.allSatisfy { 63...126 ~= $0 || DecimalParser.isSpace($0) }
     let lines = content.split(whereSeparator: { $0 == 10 || $0 == 13 })
@@ -196,7 +199,7 @@ extension PolylineReader {
       && !content.allSatisfy(isBracket)
   }
 
-  /// Brackets are letters of the polylines' alphabet, but alone they are empty JSON.
+  /// Returns true for brackets: they are in the polyline alphabet, but on their own they are empty JSON.
   private static func isBracket(_ byte: UInt8) -> Bool {
     "[]{} \t\n\r".utf8.contains(byte)
   }

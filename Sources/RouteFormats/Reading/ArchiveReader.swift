@@ -1,23 +1,23 @@
-/// Reads the route or log that a ZIP archive holds, as KMZ does and as apps hand out their logs.
+/// Reads the route or log in a ZIP archive, as in KMZ files and in archives that apps export.
 ///
-/// The file is chosen by content. Of several it is KML's own `doc.kml`, else the largest, and the others are
-/// named. A folder of an AR logger's is one log, as it is outside of archives.
+/// The file is chosen by content. If there are several, it is KML's own `doc.kml` or else the largest, and
+/// the others are listed in a warning. The folder of an AR logger is a single log, as it is outside archives.
 struct ArchiveReader {
   private let archive: ZIPArchive
   private let options: ReadingOptions
 
-  /// So many files are looked into.
+  /// The maximum number of files whose content is examined.
   private static let mostLooks = 1000
-  /// So many that look like a route or log are read before all are given up.
+  /// The maximum number of candidate routes or logs that are read before the search ends.
   private static let mostTries = 8
 
-  /// A reader of an archive; the options' name is the archive's own.
+  /// Creates a reader for an archive; the file name in the options is the archive's own.
   init(_ archive: ZIPArchive, options: ReadingOptions) {
     self.archive = archive
     self.options = options
   }
 
-  /// Reads the one that is meant.
+  /// Reads the file or folder that is chosen.
   func read() throws(FormatError) -> GeoDocument {
     let visible = archive.members.filter { !$0.isHidden }
     let folders = loggerFolders(among: visible)
@@ -58,8 +58,8 @@ struct ArchiveReader {
     throw .archive(.nothingInside(names: visible.prefix(4).map(\.name)))
   }
 
-  /// Returns the files that are looked into, in the order of the archive: all; or, of too many, those with
-  /// names of routes and logs, then those of unknown kind, pictures last.
+  /// Returns the files to examine, in the order of the archive: all or, if there are too many, first those
+  /// with names of routes and logs, then those of unknown kind, then pictures.
   private static func likeliest(of members: [ZIPArchive.Member]) -> [ZIPArchive.Member] {
     guard members.count > mostLooks else { return members }
     var ranks: [[ZIPArchive.Member]] = [[], [], []]
@@ -70,18 +70,19 @@ struct ArchiveReader {
     return ranks.joined().prefix(mostLooks).sorted { $0.index < $1.index }
   }
 
-  /// A logger's folder in the archive, and its path with a slash at the end where there is any.
+  /// A logger's folder in the archive, and its path, which ends with a slash unless it is empty.
   private struct Folder {
     var path: String
     var folder: LoggerFolder
 
-    /// Its name: at the top of the archive, by a file of it.
+    /// The name of the folder; at the top level of the archive, that of one of its files.
     var name: String { path.isEmpty ? folder.names[0] : path }
   }
 
-  /// The folders of AR loggers, those with poses and fixes first, else in the order of the archive.
+  /// Returns the folders of AR loggers: first those with both poses and fixes, otherwise in the order of the
+  /// archive.
   private func loggerFolders(among members: [ZIPArchive.Member]) -> [Folder] {
-    // As outside of archives, a choice of columns is about a single file.
+    // A choice of columns refers to a single file, here as outside archives.
     guard options.columns == nil else { return [] }
     var paths: [String] = []
     var known: Set<String> = []
@@ -100,8 +101,8 @@ struct ArchiveReader {
       }
   }
 
-  /// Reads a folder as one log, and names what else there is; nil where its files are something else
-  /// that happens to be called so.
+  /// Reads a folder as a single log, and lists what else there is; nil if its files are something else that
+  /// happens to use the same names.
   private func read(
     _ found: Folder, _ members: [ZIPArchive.Member], others folders: [Folder]
   ) throws(FormatError) -> GeoDocument? {
@@ -120,7 +121,7 @@ struct ArchiveReader {
     return document
   }
 
-  /// True when a file's beginning is that of a route or log, or all of it one.
+  /// Returns true when a file begins like a route or log, or is one as a whole.
   private func isCandidate(_ member: ZIPArchive.Member) -> Bool {
     guard !member.isEncrypted,
       let bytes = archive.beginning(of: member, length: FormatDetector.length), !bytes.isEmpty
@@ -132,7 +133,7 @@ struct ArchiveReader {
       _ = try reader.finish()
       return true
     } catch {
-      // A route or log with a fault is a candidate, as its fault is worth a message.
+      // A route or log with a fault is a candidate, because its fault deserves a message.
       return error.isAboutContent && reader.isSure
     }
   }
@@ -161,17 +162,18 @@ struct ArchiveReader {
 }
 
 extension ZIPArchive.Member {
-  /// Its name without the folders before it.
+  /// The name without the folders before it.
   fileprivate var lastName: String {
     name.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? name
   }
 
-  /// True when it is what a system adds, not its user.
+  /// True when the file was added by a system rather than by its user.
   fileprivate var isHidden: Bool {
     name.hasPrefix("__MACOSX/") || lastName.hasPrefix(".") || lastName.allSatisfy { $0 == "/" }
   }
 
-  /// True when it is rather meant than another: KML's own, else the larger, else the first.
+  /// Returns true when this file is chosen rather than another: KML's own, otherwise the larger, otherwise
+  /// the first.
   fileprivate func comes(before other: Self) -> Bool {
     let (isOwn, isOthersOwn) = (name == "doc.kml", other.name == "doc.kml")
     if isOwn != isOthersOwn { return isOwn }
@@ -180,7 +182,7 @@ extension ZIPArchive.Member {
 }
 
 extension FormatError {
-  /// True when a format was known, and what is wrong lies in what the file says.
+  /// True when the format was recognised and the fault is in the content.
   fileprivate var isAboutContent: Bool {
     switch self {
     case .empty, .unknownFormat, .unknownColumns, .damagedGzip, .archive, .unreadable: false

@@ -1,18 +1,18 @@
 private import CPOSIX
 
 extension InputError {
-  /// The same of a route or log, which may be a folder, too.
+  /// The message if the path should have been a route or log, which may also be a folder.
   package var messageOfLog: String {
     self == .isDirectory
       ? "\(message), or an AR logger’s folder with \(LoggerFolder.examples)" : message
   }
 }
 
-/// An open file or standard input, read in pieces.
+/// An open file or standard input, read in chunks.
 package final class ByteSource {
   /// The open file.
   let descriptor: Int32
-  /// The number of bytes that it has; nil where it is no file that lies there whole.
+  /// The length in bytes; nil unless it is a regular file.
   let length: Int?
   private let isOwned: Bool
   private let buffer: UnsafeMutableRawBufferPointer
@@ -38,7 +38,7 @@ package final class ByteSource {
     if isKnown, posix_is_directory(status.st_mode) { throw .isDirectory }
   }
 
-  /// The open file where it is one that lies there whole, to be read from its beginning.
+  /// The descriptor if this is a regular file, to be read from its beginning.
   var wholeFile: Int32? { isOwned && length != nil ? descriptor : nil }
 
   deinit {
@@ -46,19 +46,19 @@ package final class ByteSource {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads what is there now, or waits for the first of it, and calls with it; with nothing at the
+  /// Reads what is available, or waits for the first bytes, and calls `body` with them; with no bytes at the
   /// end of the file.
   ///
-  /// A pipe gives what was written to it so far: a short piece is no end.
+  /// A pipe returns what has been written to it so far: a short chunk is not the end.
   ///
-  /// - Parameter most: So many bytes at most, above 0.
+  /// - Parameter most: The maximum number of bytes, above 0.
   func readPiece<Answer>(
     atMost most: Int = .max, _ consume: (UnsafeRawBufferPointer) -> Answer
   ) throws(InputError) -> Answer {
     while true {
       let count = read(descriptor, buffer.baseAddress, min(most, buffer.count))
       if count < 0, posix_errno() == EINTR { continue }
-      // Somebody else may have made standard input one that does not wait.
+      // Another process may have made standard input non-blocking.
       if count < 0, posix_errno() == EAGAIN {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, -1)
@@ -71,7 +71,7 @@ package final class ByteSource {
     }
   }
 
-  /// Calls with each piece in turn until the file ends, or enough of it has been read.
+  /// Calls `consume` with each chunk in turn until the file ends or enough of it has been read.
   ///
   /// Stops early, without an error of its own, when `consume` returns an error.
   func readAll<Failure: Error>(
@@ -96,12 +96,12 @@ package final class ByteSource {
 }
 
 extension ByteSource {
-  /// Returns all bytes of a file, or of standard input for `-`, for short files that are read at once.
+  /// Returns all bytes of a file, or of standard input for `-`, for short files that are read in one go.
   ///
   /// - Parameters:
-  ///   - limit: The greatest length. Of a longer file, which may have no end, only enough is read to show
+  ///   - limit: The maximum length. From a longer file, which may be endless, only enough is read to show
   ///     that it is too long.
-  ///   - isKept: True if it must be a file that stays, and not a pipe, which would be waited for.
+  ///   - isKept: True if it must be a stored file rather than a pipe, for which the program would wait.
   package static func bytes(
     path: String, limit: Int, isKept: Bool = false
   ) throws(InputError) -> [UInt8] {
@@ -122,18 +122,18 @@ extension ByteSource {
   }
 }
 
-/// The kind of thing at a path.
+/// The kind of file at a path.
 enum FileStatus {
-  /// True when it is a directory.
+  /// Returns true when it is a directory.
   static func isDirectory(_ path: String) -> Bool { mode(path).map(posix_is_directory) ?? false }
 
-  /// True when there is anything.
+  /// Returns true when anything exists there.
   static func isThere(_ path: String) -> Bool { mode(path) != nil }
 
-  /// True when it is a file of bytes.
+  /// Returns true when it is a regular file.
   static func isFile(_ path: String) -> Bool { mode(path).map(posix_is_regular) ?? false }
 
-  /// True when it is a symbolic link that leads nowhere.
+  /// Returns true when it is a symbolic link whose target is missing.
   static func isBrokenLink(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && lstat(path, &status) == 0
@@ -146,7 +146,7 @@ enum FileStatus {
 }
 
 extension String {
-  /// True when it can be a path, as a text with a NUL cannot: the system would take what stands before
-  /// that for all of it.
+  /// True when the text can be a path, which excludes NULs: the system would take the part before one for the
+  /// whole path.
   package var canBePath: Bool { !utf8.contains(0) }
 }

@@ -1,30 +1,30 @@
-/// The shift from the clock of poses to that of fixes.
+/// The offset between the clock of the poses and that of the fixes.
 ///
-/// AR stamps its pictures with the phone's running time, receivers theirs with the time of day.
+/// AR stamps its frames with the phone's uptime, receivers stamp fixes with the time of day.
 struct ClockTie: Hashable {
   /// Seconds to add to the times of poses.
   let shift: Double
-  /// The message about how they were tied; nil where the clock is one.
+  /// The note on how the clocks were matched; nil if there is only one clock.
   let note: PoseNote?
 
-  /// A day and more between a log's first pose and its first fix are of two clocks, seconds.
+  /// The longest time between the first pose and the first fix if they have the same clock, seconds.
   private static let longestWait = 86_400.0
-  /// Clocks on the wall differ from UTC by quarters of an hour, seconds.
+  /// The step between time zones, a quarter of an hour, seconds.
   private static let zoneStep = 900.0
-  /// By how much they do at most, seconds.
+  /// The greatest difference of a local time from UTC, seconds.
   private static let farthestZone = 14 * 3600.0
 
-  /// Ties two clocks.
+  /// Matches two clocks.
   ///
-  /// Files state their time of creation by a wall clock, without its zone; the first fix, which comes within
-  /// minutes, shows the zone. A pose is stamped as soon as the files are there: at the second they name, or
-  /// in it; half a second later is wrong by half a second at most.
+  /// Files state their creation time in local time, without a time zone; the first fix, which comes within
+  /// minutes, reveals the zone. The first pose is stamped as soon as the files exist, within the second that
+  /// they state; the middle of that second is therefore off by at most half a second.
   ///
   /// - Parameters:
   ///   - pose: The first pose's time, seconds.
   ///   - fix: The first fix's time, seconds.
-  ///   - posesCreated: The stated time of creation of the file of poses, seconds as if it were UTC.
-  ///   - fixesCreated: The same of the file of fixes.
+  ///   - posesCreated: The stated creation time of the file of poses, seconds as if it were UTC.
+  ///   - fixesCreated: The same for the file of fixes.
   init(pose: Double, fix: Double, posesCreated: Double?, fixesCreated: Double?) {
     guard abs(pose - fix) > Self.longestWait else {
       (shift, note) = (0, nil)

@@ -1,20 +1,20 @@
 private import CMD
 private import CPOSIX
 
-/// The identity of a file under any name: the SHA-256 of its bytes as stored, packed or not, as `sha256sum`
-/// has it, and their number.
+/// The identity of a file regardless of its name: the SHA-256 of its bytes as stored, compressed or not, as
+/// `sha256sum` prints it, and their number.
 ///
-/// For an AR logger's folder it is the SHA-256 of what `sha256sum` prints of its files: a line for each in
+/// For an AR logger's folder it is the SHA-256 of what `sha256sum` prints for its files: a line for each in
 /// the order of their names, with the digest, two blanks and the name.
 ///
-/// Source: FIPS 180-4, by libmd.
+/// Source: FIPS 180-4, with libmd.
 package struct ContentDigest: Hashable, Sendable {
-  /// 64 hexadecimal digits, small letters.
+  /// The digest: 64 lowercase hexadecimal digits.
   package let sha256: String
   /// The number of bytes, in all files together.
   package let length: Int
 
-  /// The digest of some bytes.
+  /// Computes the digest of some bytes.
   package init(of bytes: some Sequence<UInt8>) {
     var sum = DigestSum()
     Array(bytes).withUnsafeBytes { sum.add($0) }
@@ -30,7 +30,7 @@ package struct ContentDigest: Hashable, Sendable {
 extension ContentDigest {
   /// Returns the digest of a log's file or folder.
   ///
-  /// - Parameter path: As for `GeoDocument.read`, but for `-`.
+  /// - Parameter path: As for `GeoDocument.read`, except `-`.
   /// - Throws: An error if it is neither a file nor an AR logger's folder, or cannot be read.
   package static func ofLog(_ path: String) throws(InputError) -> ContentDigest {
     let members = LoggerFolder.paths(ofLog: path).sorted {
@@ -47,7 +47,7 @@ extension ContentDigest {
     return ContentDigest(sha256: ContentDigest(of: lines.utf8).sha256, length: length)
   }
 
-  /// The digest of a file that lies there whole.
+  /// Returns the digest of a regular file.
   private static func ofFile(_ path: String) throws(InputError) -> ContentDigest {
     if FileStatus.isThere(path), !FileStatus.isFile(path), !FileStatus.isDirectory(path) {
       throw .isNoFile
@@ -62,23 +62,23 @@ extension ContentDigest {
   }
 }
 
-/// A digest of what has come so far, for bytes that are read once.
+/// A running digest, for bytes that can only be read once.
 package struct DigestSum {
   private var context = SHA2_CTX()
   private var length = 0
 
-  /// Of nothing.
+  /// Creates a digest of no bytes.
   package init() { SHA256Init(&context) }
 
-  /// Takes in the next bytes.
+  /// Adds the next bytes.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     length += bytes.count
     SHA256Update(&context, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
   }
 
-  /// The digest of all that has come.
+  /// The digest of all bytes so far.
   package var digest: ContentDigest {
-    // A copy, as reading it ends the sum.
+    // A copy, because reading the result ends the computation.
     var context = context
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
       SHA256Final(buffer.baseAddress, &context)

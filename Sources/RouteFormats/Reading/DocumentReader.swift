@@ -1,8 +1,8 @@
-/// Reads a route or log in any of the formats of `FileFormat`, piece by piece.
+/// Reads a route or log in any of the formats of `FileFormat`, chunk by chunk.
 ///
-/// The format is known by content, then by name; gzip is read as it is, and so is UTF-16. Memory is
-/// bounded by the points kept, whatever the length of the file. A ZIP archive, whose list of files
-/// is its end, is read when all of it is there.
+/// The format is recognised by content, then by name; gzip and UTF-16 are converted on the fly. Memory is
+/// bounded by the points kept, whatever the length of the file. A ZIP archive, whose list of files is at its
+/// end, is read once it is complete.
 package final class DocumentReader {
   private enum Packing {
     case undecided
@@ -18,40 +18,41 @@ package final class DocumentReader {
   }
 
   private let options: ReadingOptions
-  /// The file itself, where all of it lies there.
+  /// The descriptor if the file is a regular file.
   private let descriptor: Int32?
-  /// True when it reads a file of an archive, in which no other is expected.
+  /// True when reading a file in an archive, where no further archive is expected.
   private let isInArchive: Bool
   private var packing = Packing.undecided
   private var encoding = Encoding.undecided
-  /// The first bytes, until it is known whether they are gzip, and then whether they are UTF-16;
-  /// all of an archive that does not lie in a file.
+  /// The first bytes, until it is known whether they are gzip, and then whether they are UTF-16; the whole of
+  /// an archive that is not in a file.
   private var head: [UInt8] = []
   /// The beginning of the text, until its format is known.
   private var beginning: [UInt8] = []
   private var detector: FormatDetector
   private var reader: (any FormatReader)?
-  /// The number of bytes of text given to the reader, while they are too few to confirm the format.
+  /// The number of bytes of text passed to the reader while they are too few to confirm the format.
   private var given = 0
-  /// NULs in a row, of the file and of what it unpacks to.
+  /// Consecutive NULs, in the file and in the data unpacked from it.
   private var packedNULs = NULRun()
   private var nuls = NULRun()
 
-  /// So many bytes are read in which there is nothing of a format, besides what begins like it.
+  /// The maximum number of bytes that are read without finding anything of the format, even if the beginning
+  /// looks like it.
   private static let mostOfNothing = 1 << 20
-  /// So many bytes of an archive are held in memory.
+  /// The maximum number of bytes of an archive that are held in memory.
   private static let mostArchive = 1 << 27
-  /// The number of bytes that show a file's packing.
+  /// The number of bytes that reveal how a file is compressed.
   private static let packingLength = 4
 
-  /// A reader of one file.
+  /// Creates a reader for one file.
   package convenience init(options: ReadingOptions = ReadingOptions()) {
     self.init(options: options, descriptor: nil)
   }
 
   /// - Parameters:
-  ///   - descriptor: The file, open and complete; nil for one that comes by a pipe.
-  ///   - isInArchive: True for a file of an archive.
+  ///   - descriptor: The file, open and complete; nil if it comes through a pipe.
+  ///   - isInArchive: True for a file in an archive.
   init(options: ReadingOptions, descriptor: Int32?, isInArchive: Bool = false) {
     self.options = options
     self.descriptor = descriptor
@@ -59,29 +60,30 @@ package final class DocumentReader {
     detector = FormatDetector(options)
   }
 
-  /// Reads the next piece of the file.
+  /// Reads the next chunk of the file.
   ///
-  /// After an error the reader is of no further use.
+  /// After an error, the reader can no longer be used.
   package func read(_ bytes: UnsafeRawBufferPointer) throws(FormatError) {
     try readPacked(bytes.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Hands over the news since the last call, for a log that is still being written.
+  /// Returns what has been read since the last call, for a log that is still being written.
   ///
-  /// It stays part of the document that `finish` hands over, unless that is not wanted: memory is then
-  /// bounded by what has not been handed over. The document of a log that was partly forgotten reports no
-  /// mended times, as none were mended. Reports, records of a session, messages of FIT and OwnTracks, fixes
-  /// of IGC and rows of a table come as soon as they are complete, an epoch of NMEA when the next begins,
-  /// GnssLogger's fixes once the provider is chosen, points in XML up to 64 KB late; formats that give times
-  /// apart from places (KML, GeoJSON) or in any order (Google's), and archives, come at the end alone.
+  /// It remains part of the document that `finish` returns, unless `forgetting` is set: memory is then
+  /// bounded by what has not been returned yet. The document of a log that was partly discarded does not
+  /// report repaired times, because none were repaired. Reports, session records, FIT and OwnTracks messages,
+  /// IGC fixes and table rows are returned as soon as they are complete, an NMEA epoch when the next one
+  /// begins, GnssLogger's fixes once the provider has been chosen, and XML points up to 64 KB late. Formats
+  /// that give times separately from positions (KML, GeoJSON) or in any order (Google's), and archives, are
+  /// returned only at the end.
   ///
-  /// - Parameter forgetting: True if the news is not to be kept for the document.
-  /// - Complexity: O(n) in the size of the news.
+  /// - Parameter forgetting: True if the returned part is not to be kept for the document.
+  /// - Complexity: O(n) in the size of the returned part.
   func takeNews(forgetting: Bool = false) -> LogPiece {
     reader?.takeNews(forgetting: forgetting) ?? LogPiece()
   }
 
-  /// Ends the file and hands over what is in it.
+  /// Ends the file and returns its content.
   package func finish() throws(FormatError) -> GeoDocument {
     if case .undecided = packing { try decidePacking() }
     if case .zip = packing { return try finishArchive() }
@@ -117,10 +119,10 @@ package final class DocumentReader {
 }
 
 extension DocumentReader {
-  /// The first of three lines of text whose format is still unknown; nil for fewer, and for a beginning whose
-  /// first lines show nothing.
+  /// The first of three lines of text whose format is still unknown; nil if there are fewer lines, or if the
+  /// first ones give no hint.
   ///
-  /// If a receiver was connected while it wrote, its first line is only half a line.
+  /// If a receiver was already writing when it was connected, its first line is only half a line.
   var lineOfNothing: String? {
     guard reader == nil, beginning.count(where: { $0 == 10 }) >= 3 else { return nil }
     let lines = beginning.split { $0 == 10 || $0 == 13 }.filter {
@@ -132,14 +134,13 @@ extension DocumentReader {
     return String(decoding: lines[0].prefix(200), as: UTF8.self)
   }
 
-  /// True when it needs no more pieces: of an archive that lies there whole the parts are read that are
-  /// meant.
+  /// True when no more chunks are needed: the wanted parts of an archive in a regular file are read directly.
   var isReadElsewhere: Bool { if case .zip = packing { descriptor != nil } else { false } }
 
-  /// True when the format is known by now, and by more than its letters.
+  /// True when the format is known, and from more than its letters.
   var isSure: Bool { reader?.isSure ?? false }
 
-  /// Reads the next piece, packed or not.
+  /// Reads the next chunk, compressed or not.
   func readPacked(_ bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     switch packing {
     case .undecided:
@@ -198,7 +199,7 @@ extension DocumentReader {
     try decideFormat(isAll: false)
   }
 
-  /// Chooses the reader, if the format shows by now, and lets it read what has come.
+  /// Chooses the reader if the format is recognisable by now, and passes it what has been read.
   private func decideFormat(isAll: Bool) throws(FormatError) {
     let bytes = beginning
     var family: FormatFamily?
@@ -215,7 +216,7 @@ extension DocumentReader {
     }
   }
 
-  /// Lets a reader read, and gives up what goes on with NULs, perhaps without an end.
+  /// Passes bytes to a reader, and gives up on a run of NULs that may never end.
   private func give(
     _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
   ) throws(FormatError) {
@@ -228,7 +229,7 @@ extension DocumentReader {
     .unreadableRest(line: reader?.line ?? 1, reason: NULRun.reason)
   }
 
-  /// Lets a reader read, and gives up text without an end that is not of its format.
+  /// Passes bytes to a reader, and gives up on endless text that is not in its format.
   private func pass(
     _ bytes: UnsafeBufferPointer<UInt8>, to reader: any FormatReader
   ) throws(FormatError) {
@@ -245,7 +246,7 @@ extension DocumentReader {
 }
 
 extension [UInt8] {
-  /// Calls with the bytes in place, keeping the type of what it throws.
+  /// Calls `body` with the bytes in place, and preserves the type of the error that it throws.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,4 +1,4 @@
-/// A file or standard input that is read as it is written, such as `gpspipe`'s reports.
+/// A file or standard input that is read while it is being written, such as the reports from `gpspipe`.
 ///
 /// A caller with other work waits for `descriptor` to be readable before each `readSome`.
 package final class DocumentStream {
@@ -7,7 +7,7 @@ package final class DocumentStream {
 
   /// Opens a file, or standard input for `-`.
   ///
-  /// - Parameter options: The reading options; their file name is replaced by the path's.
+  /// - Parameter options: The reading options; the file name in them is replaced by that of the path.
   package init(path: String, options: ReadingOptions = ReadingOptions()) throws(InputError) {
     source = try ByteSource(path: path)
     var options = options
@@ -15,13 +15,13 @@ package final class DocumentStream {
     reader = DocumentReader(options: options, descriptor: source.wholeFile)
   }
 
-  /// The file's descriptor, to wait for; it may be closed when the stream is gone.
+  /// The file's descriptor, to wait for; it may be closed once the stream is gone.
   package var descriptor: Int32 { source.descriptor }
 
-  /// Reads what is there, and waits only while nothing is.
+  /// Reads what is available, and waits only if nothing is.
   ///
-  /// - Parameter most: So many bytes at most, above 0; there are many at once where a pipe brings them
-  ///   faster than they are read.
+  /// - Parameter most: The maximum number of bytes, above 0; there can be many at once if a pipe delivers
+  ///   them faster than they are read.
   /// - Returns: False at the end of the file.
   package func readSome(atMost most: Int = .max) throws(DocumentError) -> Bool {
     let result: Result<Bool, FormatError>
@@ -36,17 +36,17 @@ package final class DocumentStream {
     do throws(FormatError) { return try result.get() } catch { throw .content(error) }
   }
 
-  /// The first line, where three lines have come and nobody knows what they are.
+  /// The first line, if three lines have been read and their format is unknown.
   ///
-  /// - Complexity: O(n) of what has come without a format, 16 KB at most.
+  /// - Complexity: O(n) in the bytes read without a format, at most 16 KB.
   package var lineOfNothing: String? { reader.lineOfNothing }
 
-  /// Hands over what has come since the last time; see `DocumentReader.takeNews`.
+  /// Returns what has been read since the last call; see `DocumentReader.takeNews`.
   package func takeNews(forgetting: Bool = false) -> LogPiece {
     reader.takeNews(forgetting: forgetting)
   }
 
-  /// Hands over all there was and was not forgotten, once `readSome` has returned false.
+  /// Returns everything that was read and not discarded, once `readSome` has returned false.
   package func finish() throws(DocumentError) -> GeoDocument {
     do throws(FormatError) { return try reader.finish() } catch { throw .content(error) }
   }

@@ -1,20 +1,20 @@
 package import ARRouteEngine
 
-/// The reasons why a file gave nothing: it could not be read, or its content cannot be used.
+/// The reasons why a file could not be used: it could not be read, or its content is unusable.
 package enum FileError<ContentError: Error & Hashable>: Error, Hashable {
-  /// It could not be read.
+  /// The file could not be read.
   case input(InputError)
   /// The content is not of the expected kind.
   case content(ContentError)
 }
 
 extension FileError {
-  /// Returns the content that `make` makes of all bytes of a short file, or of standard input for `-`.
+  /// Returns the content that `make` creates from all bytes of a short file, or of standard input for `-`.
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - limit: The greatest length, bytes; of a longer file `make` gets only enough to show that.
-  ///   - make: Makes the content.
+  ///   - limit: The maximum length, bytes; from a longer file, `make` gets only enough to show that.
+  ///   - make: Creates the content.
   package static func reading<Content>(
     _ path: String, limit: Int, _ make: ([UInt8]) throws(ContentError) -> Content
   ) throws(FileError) -> Content {
@@ -39,7 +39,7 @@ extension PictureImage {
 }
 
 extension MarkIcon {
-  /// Reads a sign from a PNG or SVG file, or from standard input for `-`.
+  /// Reads an icon from a PNG or SVG file, or from standard input for `-`.
   package static func read(path: String) throws(FileError<IconError>) -> MarkIcon {
     try FileError.reading(path, limit: IconReader.maximumLength, IconReader.icon)
   }

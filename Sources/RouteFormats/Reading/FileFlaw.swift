@@ -1,19 +1,20 @@
-/// A flaw of a file that is read on all the same: how often it was met, and what was there first.
+/// A flaw in a file that could be read nevertheless: the number of times that it was found, and its first
+/// occurrence.
 package struct FileFlaw<Reason: Hashable & Sendable>: Hashable, Sendable {
   /// The kind of flaw.
   var reason: Reason
-  /// The number.
+  /// The number of occurrences.
   package var count: Int
-  /// The line of the first, from 1; nil where an identifier names it, or the format has no lines.
+  /// The line of the first, from 1; nil if an identifier names it, or if the format has no lines.
   package var line: Int?
-  /// The first one, or the text that stood there, fit for a terminal; empty for nothing.
+  /// The first occurrence or its text, safe for a terminal; may be empty.
   var text: String
 
   /// - Parameters:
   ///   - reason: The kind of flaw.
   ///   - count: The number of occurrences.
-  ///   - line: The line of the first, from 1; nil if an identifier names it, or the format has no lines.
-  ///   - text: The first one, or its text, fit for a terminal.
+  ///   - line: The line of the first, from 1; nil if an identifier names it, or if the format has no lines.
+  ///   - text: The first occurrence or its text, safe for a terminal.
   init(reason: Reason, count: Int = 1, line: Int? = nil, text: String = "") {
     self.reason = reason
     self.count = count

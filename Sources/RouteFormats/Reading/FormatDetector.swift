@@ -1,35 +1,36 @@
-/// The detector of a file's format, by its first bytes and, failing that, by its name.
+/// Detects a file's format from its first bytes or, failing that, from its name.
 ///
-/// Logs that are written line by line are recognised by the first telling line, so that the first lines of a
-/// live stream are read without waiting for more. The decision depends on the text alone, never on the pieces
-/// in which it comes.
+/// Logs that are written line by line are recognised by the first characteristic line, so that the first
+/// lines of a live stream are read without waiting for more. The decision depends only on the text, never on
+/// how it is divided into chunks.
 struct FormatDetector {
-  /// The number of bytes looked at.
+  /// The number of bytes that are examined.
   static let length = 1 << 14
 
-  /// The families to choose from; of two that find a sign of one strength the first is taken.
+  /// The families to choose from; if two find equally strong evidence, the first one is chosen.
   private let families: [FormatFamily]
-  /// For each of them, its look at the lines.
+  /// The line test of each of them.
   private let lineTests: [FormatFamily.LineTest]
   private var look: FormatFamily.Look
-  /// The beginning of the first line that was not examined.
+  /// The index at which the first unexamined line begins.
   private var lookedAt = 0
-  /// The index up to which the end of that line was searched for.
+  /// The index up to which the end of that line has been searched for.
   private var searched = 0
 
   /// Creates a detector for one text.
   ///
-  /// - Parameter options: The options of the file: if columns are chosen, text is a table.
+  /// - Parameter options: The reading options; if columns are chosen, any text is a table.
   init(_ options: ReadingOptions) {
     families = options.further + FormatRegistry.families
     lineTests = families.map { $0.lineTest() }
     look = FormatFamily.Look(fileName: options.fileName, hasColumns: options.columns != nil)
   }
 
-  /// Returns the family of a file with this beginning, as soon as it shows; nil while more bytes are needed.
+  /// Returns the family of a file with this beginning as soon as it is recognised; nil while more bytes are
+  /// needed.
   ///
   /// - Parameters:
-  ///   - bytes: All from the beginning, more each time.
+  ///   - bytes: All bytes from the beginning, more with each call.
   ///   - isAll: True if nothing follows.
   mutating func family(
     _ bytes: UnsafeBufferPointer<UInt8>, isAll: Bool
@@ -68,7 +69,7 @@ struct FormatDetector {
 }
 
 extension FormatDetector {
-  /// The family that a single line shows.
+  /// Returns the family that a single line indicates.
   private func family(
     ofLine text: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) -> FormatFamily? {
@@ -83,7 +84,7 @@ extension FormatDetector {
     }
   }
 
-  /// The family that the beginning shows as a whole, else that of the file's name.
+  /// Returns the family that the beginning as a whole indicates, otherwise that of the file's name.
   private func familyOfWhole(
     _ content: UnsafeBufferPointer<UInt8>
   ) throws(FormatError) -> FormatFamily {
@@ -98,7 +99,7 @@ extension FormatDetector {
     throw .unknownFormat(Self.clue(content))
   }
 
-  /// The first family with a sure sign, else the first with a likely one.
+  /// Returns the first family with sure evidence, otherwise the first with likely evidence.
   private func strongest(
     _ evidence: (_ index: Int) -> FormatFamily.Evidence?
   ) -> FormatFamily? {
@@ -113,15 +114,15 @@ extension FormatDetector {
     return likely
   }
 
-  /// The likelihood that a file is a route or log, by its name.
+  /// The likelihood that a file is a route or log, judging by its name.
   enum Likelihood: Int {
     case likely
     case unknown
     case unlikely
   }
 
-  /// Returns the likelihood that a file of a name is a route or log: not pictures, films and arrays of
-  /// numbers.
+  /// Returns the likelihood that a file with a name is a route or log, as opposed to a picture, a video or an
+  /// array of numbers.
   static func likelihood(ofName name: String) -> Likelihood {
     if FormatRegistry.families.contains(where: { $0.isNamed(name) }) { return .likely }
     let ending = name.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) } ?? ""
@@ -140,25 +141,25 @@ extension FormatDetector {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the first byte that is neither white space nor UTF-8's byte order mark, which some editors
-  /// write, nor the separator that begins the records of a text sequence (RFC 7464).
+  /// The index of the first byte that is not white space, UTF-8's byte order mark, which some editors write,
+  /// or the separator before each record of a text sequence (RFC 7464).
   fileprivate var startOfContent: Int? {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].firstIndex { !DecimalParser.isSpace($0) && $0 != 0x1E }
   }
 
-  /// The bytes behind UTF-8's byte order mark.
+  /// The bytes after UTF-8's byte order mark.
   var withoutByteOrderMark: UnsafeBufferPointer {
     starts(with: [0xEF, 0xBB, 0xBF]) ? rebased(from: 3) : self
   }
 
-  /// The bytes behind the signs that begin a comment.
+  /// The bytes after the number signs that begin a comment.
   var withoutNumberSigns: UnsafeBufferPointer {
     UnsafeBufferPointer(
       rebasing: drop { $0 == UInt8(ascii: "#") || DecimalParser.isSpace($0) })
   }
 
-  /// The bytes between blanks at both ends.
+  /// The bytes without blanks at either end.
   var withoutOuterBlanks: UnsafeBufferPointer {
     guard let first = firstIndex(where: { !DecimalParser.isSpace($0) }),
       let last = lastIndex(where: { !DecimalParser.isSpace($0) })
@@ -166,13 +167,13 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeBufferPointer(rebasing: self[first...last])
   }
 
-  /// True when it begins with a `<` behind which no name of XML's stands: `<<`, `<-` or `<12:00:00>`.
+  /// True when the bytes begin with a `<` that is not followed by an XML name: `<<`, `<-` or `<12:00:00>`.
   fileprivate var beginsLikeArrow: Bool {
     guard count > 1, first == UInt8(ascii: "<") else { return false }
     return "<-= 0123456789".utf8.contains(self[1])
   }
 
-  /// True when it begins with an object, or a list of what is in braces, brackets or quotes.
+  /// True when the bytes begin with an object, or with a list of values in braces, brackets or quotes.
   fileprivate var beginsLikeJSON: Bool {
     if first == UInt8(ascii: "{") { return true }
     guard first == UInt8(ascii: "[") else { return false }
@@ -180,12 +181,12 @@ extension UnsafeBufferPointer<UInt8> {
     return next.map { "{[\"]".utf8.contains($0) } ?? true
   }
 
-  /// The bytes up to the first end of a line.
+  /// The bytes up to the first line end.
   fileprivate var firstLine: UnsafeBufferPointer {
     UnsafeBufferPointer(rebasing: prefix { $0 != 10 && $0 != 13 })
   }
 
-  /// The bytes from an index on.
+  /// Returns the bytes from an index on.
   func rebased(from start: Int) -> UnsafeBufferPointer {
     UnsafeBufferPointer(rebasing: self[start...])
   }

@@ -1,16 +1,15 @@
-/// The formats of routes and logs, a row for each reader and for each writer.
+/// The formats of routes and logs, with a row for each reader and each writer.
 ///
-/// To add one, write its reader with its `FileFormat` and its `FormatFamily` in a file, and name the
-/// family here.
+/// To add one, write its reader, `FileFormat` and `FormatFamily` in a file, and add the family here.
 enum FormatRegistry {
-  /// All that is read, in the order of documents; of two families that find a sign of one strength
-  /// the first is taken.
+  /// All formats that can be read, in the order of the documentation; if two families find equally strong
+  /// evidence, the first one is chosen.
   static let families: [FormatFamily] = [
     .xml, .json, .polyline, .lineLogs, .table, .session, .fit, .gnssLog, .igc, .googleRecords,
     .googleTimeline, .ownTracksLines, .ownTracks,
   ]
 
-  /// All formats that logs are written in, in the order of help.
+  /// All formats in which logs can be written, in the order of the help.
   static let written: [LogFormat] = [.session, .gpx, .nmea, .xcode]
 }
 
@@ -23,6 +22,6 @@ extension FileFormat: NamedRow {
 }
 
 extension LogFormat: NamedRow {
-  /// The formats that logs are written in.
+  /// The formats in which logs can be written.
   package static var allCases: [LogFormat] { FormatRegistry.written }
 }

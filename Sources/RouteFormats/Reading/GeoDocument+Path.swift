@@ -1,16 +1,16 @@
-/// The reasons why a file gave no document.
+/// The reasons why a file could not be read as a document.
 package typealias DocumentError = FileError<FormatError>
 
 extension GeoDocument {
-  /// Reads a file, standard input for `-`, or a folder of an AR logger's.
+  /// Reads a file, standard input for `-`, or an AR logger's folder.
   ///
   /// - Parameters:
-  ///   - path: The file or folder; one of such a folder's files stands for all of it.
-  ///   - options: The reading options; their file name is replaced by the path's.
-  ///   - progress: Called with each piece: the number of bytes read, and that of the whole file, nil if
+  ///   - path: The file or folder; a characteristic file of a logger's folder means the whole folder.
+  ///   - options: The reading options; the file name in them is replaced by that of the path.
+  ///   - progress: Called for each chunk with the number of bytes read, and that of the whole file, nil if
   ///     unknown.
-  ///   - look: Called with each piece of input that is read as it is stored: standard input, and files but
-  ///     for archives and folders.
+  ///   - look: Called with each chunk of input that is read as stored: standard input, and files except
+  ///     archives and folders.
   package static func read(
     path: String, options: ReadingOptions = ReadingOptions(),
     progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in },

@@ -1,17 +1,17 @@
 private import CZlib
 
-/// Unpacks a gzip stream, piece by piece; members that follow each other become one text.
+/// Unpacks a gzip stream, chunk by chunk; consecutive members become a single text.
 final class Inflater {
   private var stream = z_stream()
   private let output: UnsafeMutableBufferPointer<UInt8>
   private var isBetweenMembers = false
   private var isOver = false
-  /// True when the stream was damaged or, once it is over, cut off.
+  /// True when the stream was damaged or, once it has ended, truncated.
   private(set) var isDamaged = false
 
   private static let outputCapacity = 1 << 16
 
-  /// An unpacker; nil when there is no memory for one.
+  /// Creates an unpacker; nil if there is not enough memory.
   init?() {
     output = .allocate(capacity: Self.outputCapacity)
     let gzipOnly = 16 + MAX_WBITS
@@ -31,10 +31,10 @@ final class Inflater {
   /// True when the stream ended inside a member.
   var endsEarly: Bool { !isOver && !isBetweenMembers }
 
-  /// Unpacks the next piece and hands the text on in pieces.
+  /// Unpacks the next chunk and passes the text on in chunks.
   ///
-  /// Zeros after the last member are ignored, as gzip does; what else stands there is damage, after
-  /// which all is.
+  /// Zeros after the last member are ignored, as gzip does; anything else there counts as damage, and
+  /// everything after it is ignored.
   func inflate(
     _ input: UnsafeBufferPointer<UInt8>,
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
@@ -47,7 +47,7 @@ final class Inflater {
         guard stream.avail_in > 0 else { return }
         let first = stream.next_in.pointee
         guard first == 0x1F else {
-          // Tapes and disks fill up with zeros.
+          // Tapes and disks pad with zeros.
           isOver = first != 0
           isDamaged = isOver
           stream.next_in += 1
@@ -75,7 +75,7 @@ final class Inflater {
 }
 
 extension FormatLibraries {
-  /// The names and versions of all libraries as they are loaded, by name; nil for a version that the library
+  /// The names and versions of all libraries as loaded, sorted by name; nil for a version that the library
   /// does not report.
   ///
   /// libjpeg-turbo and protozero report only the version that the program was built with, libmd none.

@@ -1,22 +1,22 @@
-/// The lines of a text file, plain or packed by gzip, read one after the other.
+/// Reads the lines of a text file, plain or compressed with gzip, one after the other.
 package enum LineFile {
-  /// A line and where it stands.
+  /// A line and its position.
   package struct Line {
-    /// Its bytes, without what ends it; cut where it is longer than was allowed.
+    /// The bytes without the line end; cut if the line is longer than allowed.
     package let bytes: UnsafeBufferPointer<UInt8>
     /// Its number, from 1.
     package let number: Int
-    /// True when a line feed ended it, or it is too long, and not the end of the file.
+    /// True when a line feed ended the line or it is too long; false if the file ended first.
     package let isEnded: Bool
   }
 
-  /// Calls with each line of a file, or of standard input for `-`, until `consume` throws.
+  /// Calls `consume` with each line of a file, or of standard input for `-`, until it throws.
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - limit: Bytes of the longest line that is kept; longer ones are cut.
-  ///   - consume: Takes a line; its bytes are gone afterwards.
-  /// - Returns: True if a packed file was cut off or damaged, so that lines are missing.
+  ///   - limit: The length of the longest line that is kept, bytes; longer ones are cut.
+  ///   - consume: Receives a line; its bytes are only valid during the call.
+  /// - Returns: True if a compressed file was truncated or damaged, so that lines are missing.
   package static func read<ContentError: Error & Hashable>(
     _ path: String, limit: Int, _ consume: (Line) throws(ContentError) -> Void
   ) throws(FileError<ContentError>) -> Bool {
@@ -43,7 +43,7 @@ package enum LineFile {
           splitter.read(bytes) { take($0, $1, isEnded: true) }
           return
         }
-        // Nothing that it hands on is refused there.
+        // The closure never throws, so there is no error to handle.
         try? inflater.inflate(bytes) { text in
           splitter.read(text) { take($0, $1, isEnded: true) }
         }
@@ -53,7 +53,7 @@ package enum LineFile {
     } catch {
       throw .input(error)
     }
-    // A line that is too long is no beginning of a right one.
+    // A line that is too long is not the beginning of a valid one.
     let isTooLong = splitter.pendingCount >= limit
     splitter.finish { take($0, $1, isEnded: isTooLong) }
     if let failure { throw .content(failure) }

@@ -1,25 +1,25 @@
-/// The place of a logger folder's files: on a disk, or in an archive.
+/// The location of a logger folder's files: on a disk, or in an archive.
 enum LoggerFiles {
-  /// In a folder, whose path has a slash at its end where there is anything of it.
+  /// A folder on a disk, whose path ends with a slash unless it is empty.
   case folder(String)
-  /// In a folder of an archive, the same.
+  /// A folder in an archive, likewise.
   case archive(ZIPArchive, folder: String)
 }
 
 extension LoggerFiles {
-  /// True when there is a file of a name.
+  /// Returns true when there is a file with a name.
   func has(_ name: String) -> Bool {
     switch self {
     case .folder(let path):
-      // A link that leads nowhere is an error, and no folder without that file.
+      // A link whose target is missing is an error; the file does not count as absent.
       FileStatus.isFile(path + name) || FileStatus.isBrokenLink(path + name)
     case .archive: member(name) != nil
     }
   }
 
-  /// Calls with each piece of a file and the file's length in bytes, nil if unknown.
+  /// Calls `consume` with each chunk of a file and the file's length in bytes, nil if unknown.
   ///
-  /// - Returns: True if all of it could be read; otherwise the bytes before the damage were.
+  /// - Returns: True if the whole file could be read; otherwise the bytes before the damage were read.
   func read(
     _ name: String,
     _ consume: (UnsafeBufferPointer<UInt8>, _ total: Int?) throws(FormatError) -> Void
@@ -47,7 +47,7 @@ extension LoggerFiles {
     }
   }
 
-  /// The beginning of a file, so many bytes at most; nil where it cannot be read.
+  /// Returns the beginning of a file, up to the given number of bytes; nil if it cannot be read.
   func beginning(of name: String, length: Int) -> [UInt8]? {
     switch self {
     case .folder(let path):

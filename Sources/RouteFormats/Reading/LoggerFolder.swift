@@ -1,9 +1,10 @@
 import ARRouteEngine
 
-/// A folder as loggers of AR's poses write it: a file of poses, one of fixes, one of the compass.
+/// A folder as written by loggers of AR poses: one file with poses, one with fixes, one with compass
+/// headings.
 ///
-/// Known by the names of their files are PyojinKim's loggers for ARKit and ARCore, ios_logger
-/// (ARposes.txt, GPS.txt), ADVIO's data, and Stray Scanner with what is made of it.
+/// The following are recognised by the names of their files: PyojinKim's loggers for ARKit and ARCore,
+/// ios_logger (ARposes.txt, GPS.txt), ADVIO's data, and Stray Scanner with data derived from it.
 package struct LoggerFolder {
   /// The kind of data in a file.
   private enum Part: CaseIterable {
@@ -12,26 +13,26 @@ package struct LoggerFolder {
     case compass
   }
 
-  /// A file that may be there.
+  /// A file that may exist.
   private struct Member {
     var name: String
     var part: Part
-    /// The columns of a file without names; empty where they are named, or found by their numbers.
+    /// The columns of a file without column names; empty if they are named, or are found from their values.
     var roles: [ColumnRole] = []
     var unit: TimeUnit?
     var camera: CameraAxes?
-    /// A column that only this logger's file has.
+    /// A column that only this logger's file contains.
     var mark: String?
-    /// True when the name alone identifies the logger, so that the file stands for its folder.
+    /// True when the name alone identifies the logger, so that the file can be given instead of its folder.
     var isTelling = true
   }
 
   private let files: LoggerFiles
   private let members: [Part: Member]
-  /// The files that are there and not read, as others hold the same.
+  /// The files that exist but are not read, because others contain the same data.
   private let others: [String]
 
-  /// A folder, or the one of a file that is one of a logger's; nil for anything else.
+  /// Finds the files in a folder, or in the folder of a logger's file; nil for any other path.
   init?(path: String) {
     guard path != "-" else { return nil }
     let isFolder = FileStatus.isDirectory(path)
@@ -44,13 +45,13 @@ package struct LoggerFolder {
       guard Self.known.contains(where: { $0.name == name && $0.isTelling }) else { return nil }
     }
     self.init(.folder(folder), rather: isFolder ? nil : name)
-    // A file alone may be what it is by itself.
+    // A single file may be something in its own right.
     if !isFolder, !members.values.contains(where: { $0.name == name }) { return nil }
   }
 
-  /// The folder of some files; nil where none of them is a logger's.
+  /// Chooses from the files of a folder; nil if none of them belongs to a logger.
   ///
-  /// - Parameter rather: The file to be read before others that hold the same.
+  /// - Parameter rather: The file to be preferred over others that contain the same data.
   init?(_ files: LoggerFiles, rather: String? = nil) {
     self.files = files
     let there = Self.known.filter { files.has($0.name) }
@@ -60,14 +61,14 @@ package struct LoggerFolder {
       members[part] = found.first { $0.name == rather } ?? found.first
     }
     self.members = members
-    // On a disk that ignores case, two names may be one file.
+    // On a file system that ignores case, two names may refer to the same file.
     let used = Set(members.values.map { $0.name.lowercased() })
     others = there.map(\.name).filter { !used.contains($0.lowercased()) }
     guard members[.poses] != nil || members[.fixes] != nil else { return nil }
   }
 
-  /// The files that belong to a log which is a folder or stands for one, those that are not read
-  /// beside others of the same, too; none of any other.
+  /// Returns the files of a log if the path is a logger's folder or identifies one, including those that are
+  /// not read because others contain the same data; none for any other path.
   package static func paths(ofLog path: String) -> [String] {
     guard let folder = LoggerFolder(path: path), case .folder(let base) = folder.files else {
       return []
@@ -75,27 +76,27 @@ package struct LoggerFolder {
     return (folder.names + folder.others).map { base + $0 }
   }
 
-  /// True when poses are in it.
+  /// True when the folder contains poses.
   var hasPoses: Bool { members[.poses] != nil }
 
-  /// True when it is a log of poses rather than a single table that could be anybody's.
+  /// True when the folder is a log of poses rather than a single table that any program could have written.
   var isALog: Bool { hasPoses && (isSure || names.count > 1) }
 
-  /// True when a file in it is one that no other program calls so.
+  /// True when a file in the folder has a name that no other program uses.
   var isSure: Bool { members.values.contains(where: \.isTelling) }
 
   /// The names of the files that are read.
   var names: [String] { Part.allCases.compactMap { members[$0]?.name } }
 
-  /// True when a name is that of a file of a logger's, be it others', too.
+  /// Returns true when a logger uses a name for its files, even if other programs do too.
   static func isKnown(_ name: String) -> Bool { known.contains { $0.name == name } }
 
-  /// True when a name is that of a file that stands for its folder.
+  /// Returns true when a file with this name identifies its folder.
   package static func isMember(_ name: String) -> Bool {
     known.contains { $0.name == name && $0.isTelling }
   }
 
-  /// Names of the files by which a folder is known, for an error.
+  /// Names of files by which a folder is recognised, for an error message.
   static let examples = "ARKit_pose.txt or ARposes.txt with gps.txt"
 
   private static let positionAndAccuracy: [ColumnRole] = [
@@ -126,7 +127,7 @@ package struct LoggerFolder {
 }
 
 extension LoggerFolder {
-  /// Reads all its files as one log.
+  /// Reads all files of the folder as a single log.
   func document(
     options: ReadingOptions, progress: (_ bytes: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws(FormatError) -> GeoDocument {
@@ -138,7 +139,7 @@ extension LoggerFolder {
     }
     let compass = CompassReader()
     var headings: GeoDocument?
-    // A compass among the poses goes before its own file.
+    // Compass headings among the poses take precedence over a separate file.
     if let member = members[.compass], let poses, poses.session?.compassNorth == nil {
       headings = try read(member, by: compass, progress)
     }
@@ -149,7 +150,7 @@ extension LoggerFolder {
         document.members.append(
           GeoDocument.Member(
             name: member.name, drops: part.drops,
-            // Those of the file of poses are in another.
+            // The fixes that the file of poses lacks are in another file.
             warnings: part.warnings.filter { $0 != .poses(.noFixes) }))
       }
     }
@@ -163,7 +164,7 @@ extension LoggerFolder {
     return try builder.finish()
   }
 
-  /// Reads one of its files; a log may well have a single fix, or none.
+  /// Reads one of the files; a log may well have a single fix, or none.
   private func read(
     _ member: Member, _ options: ReadingOptions,
     _ progress: (_ bytes: Int, _ total: Int?) -> Void
@@ -175,7 +176,7 @@ extension LoggerFolder {
     return try read(member, by: CSVReader(options: options), progress)
   }
 
-  /// The same by a reader of its own.
+  /// Reads one of the files with a given reader.
   private func read(
     _ member: Member, by reader: some FormatReader,
     _ progress: (_ bytes: Int, _ total: Int?) -> Void
@@ -199,7 +200,7 @@ extension LoggerFolder {
     }
   }
 
-  /// Puts poses and fixes together by time, and the headings of the compass' own file.
+  /// Merges poses and fixes by time, and adds the headings from the compass file.
   private func merge(
     _ poses: GeoDocument, _ fixes: GeoDocument?, _ headings: [(time: Double, angle: Angle)],
     into builder: inout DocumentBuilder
@@ -236,7 +237,7 @@ extension LoggerFolder {
         Fix(time: time, coordinate: coordinate, statedAccuracy: point.horizontalAccuracy),
         as: point, line: 1)
     }
-    // Of a table of poses with fixes beside a file of fixes, that file's count.
+    // If a table of poses contains fixes and there is also a file of fixes, that file counts.
     for sample in session.samples where isOfOneFile || !sample.isFix {
       let sample = sample.moved(by: shift)
       while next < points.count, points[next].time ?? 0 < sample.time {
@@ -249,12 +250,13 @@ extension LoggerFolder {
     if points.isEmpty { builder.warn(.poses(.noFixes)) }
   }
 
-  /// By how much a phone's compass may be wrong outdoors, degrees, for AR's axes to be its.
+  /// The greatest error of a phone's compass outdoors, degrees: if the compass differs more, AR's axes do not
+  /// point north and east.
   private static let worstCompass = 30.0
 }
 
 extension LoggerFolder {
-  /// Returns the time of creation that a file states, by a wall clock, in seconds; nil if it states none.
+  /// Returns the creation time that a file states in local time, seconds; nil if it states none.
   private func created(_ member: Member) -> Double? {
     guard let head = files.beginning(of: member.name, length: 128) else { return nil }
     let line = head.prefix { $0 != 10 && $0 != 13 }
@@ -264,7 +266,7 @@ extension LoggerFolder {
     return stamp.withUnsafeBufferPointer { TimeParser.parse($0) }
   }
 
-  /// Returns the direction of AR's −z by the compass, whose file counts time as the poses' does.
+  /// Returns the compass direction of AR's −z; the compass file uses the same clock as the poses.
   private func compassNorth(
     _ samples: PackedSamples, _ headings: [(time: Double, angle: Angle)]
   ) -> CompassNorth? {
@@ -279,7 +281,7 @@ extension LoggerFolder {
       while next < headings.count, headings[next].time / unit.perSecond <= time {
         let heading = headings[next]
         let own = heading.time / unit.perSecond
-        // Between two poses, the one nearer in time.
+        // Of two poses around it, the one nearer in time.
         if let last, time - last.time < Self.longestStep {
           sum.add(compass: heading.angle, pose: own - last.time < time - own ? last.pose : pose)
         }
@@ -290,7 +292,7 @@ extension LoggerFolder {
     return sum.result
   }
 
-  /// Between poses further apart, seconds, nobody knows how the phone was turned.
+  /// The longest time between two poses during which the phone's orientation counts as known, seconds.
   private static let longestStep = 0.5
 
   private static func medianStep(_ times: [Double]) -> Double {

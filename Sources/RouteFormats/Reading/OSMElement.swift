@@ -1,26 +1,27 @@
-/// A node, way or relation of OpenStreetMap, whatever the format, without what it consists of.
+/// A node, way or relation of OpenStreetMap, regardless of the format, without its members.
 struct OSMElement: Hashable {
   /// The kinds of elements.
   enum Kind: UInt8 { case node, way, relation }
 
-  /// Its identifier, which those of its kind share that are versions of it; 0 for none.
+  /// The identifier, which is shared by all versions of an element and unique among elements of its kind; 0
+  /// for none.
   var id: Int64 = 0
-  /// Its version, from 1; 0 where nobody says.
+  /// The version, from 1; 0 if unknown.
   var version = 0
-  /// True for one that is deleted: `visible="false"` of a history, `action="delete"` of JOSM.
+  /// True for a deleted element: `visible="false"` in a history, `action="delete"` in JOSM.
   var isDeleted = false
 
-  /// True when one version is known to be newer than another.
+  /// Returns true when one version is known to be newer than another.
   static func isNewer(_ version: Int, than other: Int) -> Bool {
     other > 0 && version > other
   }
 
-  /// The first version that is still there once this one is known.
+  /// The first version that is still valid once this one is known.
   var firstValid: Int { isDeleted && version > 0 ? version + 1 : version }
 }
 
 extension OSMElement.Kind {
-  /// The kind by its name; nil for none.
+  /// Finds the kind by its name; nil for an unknown name.
   init?(_ name: UnsafeBufferPointer<UInt8>) {
     if name.spells("node") {
       self = .node
@@ -51,8 +52,8 @@ extension XMLAttributes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The whole number that they spell, which those of elements that are not yet uploaded are below 0; nil for
-  /// anything else.
+  /// The whole number that the attribute spells, which is negative for elements that have not been uploaded;
+  /// nil for anything else.
   var wholeNumber: Int64? {
     let isNegative = first == UInt8(ascii: "-")
     let digits = isNegative || first == UInt8(ascii: "+") ? dropFirst() : self[...]

@@ -1,5 +1,5 @@
 extension UnreadFormat {
-  /// The format that a line at the beginning of a text shows; nil for others.
+  /// Recognises the format from a line at the beginning of a text; nil for other lines.
   init?(line: UnsafeBufferPointer<UInt8>) {
     let isComment = line.first == UInt8(ascii: "%")
     guard isComment || Self.beginnings.contains(where: { line.begins(with: $0) }) else {
@@ -19,7 +19,7 @@ extension UnreadFormat {
     }
   }
 
-  /// The beginnings of the first lines, compared without case.
+  /// The beginnings of the first lines, compared regardless of case.
   private static let beginnings: [StaticString] = [
     "geolife trajectory", "oziexplorer track point", "index,tag,",
   ]
@@ -27,7 +27,7 @@ extension UnreadFormat {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True when the bytes begin with a word in small letters, whatever the size of their own.
+  /// Returns true when the bytes begin with a lowercase word, regardless of their own case.
   fileprivate func begins(with word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
       count >= word.count && zip(self, word).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }

@@ -1,23 +1,23 @@
-/// Turns UTF-16 into UTF-8, piece by piece.
+/// Converts UTF-16 to UTF-8, chunk by chunk.
 ///
-/// What cannot be a character, half a surrogate pair or half a unit at the end, becomes U+FFFD.
+/// Anything that cannot be a character, half a surrogate pair or half a unit at the end, becomes U+FFFD.
 final class WideText {
   /// True when the more significant byte of a unit comes first.
   private let isBigEndian: Bool
-  /// The first byte of a unit whose second has not come yet.
+  /// The first byte of a unit whose second has not been read yet.
   private var oddByte: UInt8?
-  /// The first half of a surrogate pair whose second has not come yet.
+  /// The first half of a surrogate pair whose second has not been read yet.
   private var highSurrogate: UInt16?
   private var isAtStart = true
   private var text: [UInt8] = []
 
-  /// The number of bytes that show whether a text is wide, unless it ends before.
+  /// The number of bytes that reveal whether a text is UTF-16, unless it is shorter.
   static let length = 4
 
   /// Creates a decoder for text with this beginning; nil if it is not UTF-16.
   ///
-  /// A byte order mark shows it, and without one a zero in every other of the first bytes: files of every
-  /// format here begin with two characters of ASCII, and no narrow text has zeros in it.
+  /// It is recognised by a byte order mark or, without one, by a zero in every other of the first bytes: in
+  /// every format here, files begin with two ASCII characters, and 8-bit text never contains zeros.
   init?(_ beginning: UnsafeBufferPointer<UInt8>) {
     if beginning.starts(with: [0xFF, 0xFE]) || Self.isText(beginning, at: 0, zerosAt: 1) {
       isBigEndian = false
@@ -28,9 +28,9 @@ final class WideText {
     }
   }
 
-  /// True when text begins as UTF-32 does, with a byte order mark or with three zeros beside a character.
+  /// Returns true when text begins like UTF-32: with a byte order mark, or with a character and three zeros.
   ///
-  /// Nobody writes routes in it, and as UTF-16 it would be half of nothing.
+  /// Nobody writes routes in UTF-32, and decoded as UTF-16 it would be nonsense.
   static func isWider(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= length else { return false }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -49,14 +49,14 @@ final class WideText {
     }
   }
 
-  /// True when a text of a format here may begin with a byte.
+  /// Returns true when a text in one of these formats may begin with a byte.
   private static func isText(_ byte: UInt8) -> Bool {
     32..<127 ~= byte || DecimalParser.isSpace(byte) || byte == 0x1E
   }
 }
 
 extension WideText {
-  /// Reads the next piece, and calls with what it is in UTF-8.
+  /// Reads the next chunk, and calls `consume` with its text in UTF-8.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
@@ -76,7 +76,7 @@ extension WideText {
     try text.withBytes(consume)
   }
 
-  /// Calls with what is left at the end of the text.
+  /// Calls `consume` with the rest at the end of the text.
   func finish(
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Void
   ) throws(FormatError) {

@@ -1,53 +1,55 @@
 private import CPOSIX
 private import CZip
 
-/// A ZIP archive, by libzip: its files by name, and what they hold, unpacked as it is read.
+/// A ZIP archive, read with libzip: its files by name, and their contents, unpacked as they are read.
 ///
-/// Nothing is ever written, so that names, which may be those of any place, are but text.
+/// Nothing is ever written to disk, so file names that point elsewhere are harmless.
 final class ZIPArchive {
   /// A file of the archive.
   struct Member {
     let index: UInt64
-    /// Its name, with the folders before it: pass it through `Printable` before showing it.
+    /// The name, with the folders before it; pass it through `Printable` before showing it.
     let name: String
-    /// Bytes when unpacked, as the archive says.
+    /// The uncompressed length in bytes, as stated in the archive.
     let size: UInt64
-    /// Bytes in the archive.
+    /// The compressed length in bytes.
     let packedSize: UInt64
     let isEncrypted: Bool
   }
 
-  /// The way in which a reading of a member ended.
+  /// The reasons why reading a file in the archive ended.
   enum Ending {
     case whole
-    /// It is damaged, cut off, or packed in a way that is not known.
+    /// The file is damaged, truncated, or compressed in an unknown way.
     case damaged
-    /// It is so much larger than in the archive that somebody means harm.
+    /// The file is so much larger than its compressed form that it must be malicious.
     case inflated
-    /// The reader of it had enough.
+    /// The receiver wanted no more.
     case enough
   }
 
-  /// The files, in the order of the archive; folders are left out.
+  /// The files, in the order of the archive, without folders.
   let members: [Member]
-  /// The index in `members` of the first of each name.
+  /// The index in `members` of the first file with each name.
   private lazy var indices = Dictionary(
     members.indices.map { (members[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   private let archive: OpaquePointer
 
-  /// So many files an archive may list: each takes half a kilobyte of memory.
+  /// The maximum number of files that an archive may list: each takes half a kilobyte of memory.
   static let mostMembers: UInt64 = 1 << 20
-  /// No walk is packed so tightly: XML that repeats itself comes to a fiftieth.
+  /// The maximum compression ratio.
+  ///
+  /// No walk is compressed as tightly: repetitive XML shrinks to a fiftieth.
   private static let mostTimes = 200
-  /// Below so many bytes nothing is said of that.
+  /// The number of bytes up to which the ratio is not checked.
   private static let harmless = 64 << 20
 
-  /// True when a file begins as an archive does, be it empty.
+  /// Returns true when a file begins like an archive, even an empty one.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
-  /// The archive that an open file is; nil where it is damaged.
+  /// Opens the archive in an open file; nil if it is damaged.
   convenience init?(descriptor: Int32) {
     let own = dup(descriptor)
     guard own >= 0 else { return nil }
@@ -59,7 +61,7 @@ final class ZIPArchive {
     self.init(archive)
   }
 
-  /// The archive that bytes are; nil where they are damaged.
+  /// Opens the archive in some bytes; nil if it is damaged.
   convenience init?(bytes: [UInt8]) {
     guard !bytes.isEmpty, let copy = malloc(bytes.count) else { return nil }
     bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
@@ -94,12 +96,12 @@ final class ZIPArchive {
 }
 
 extension ZIPArchive {
-  /// Returns the first file of a name, with the folders before it; nil if there is none.
+  /// Returns the first file with a name, including the folders before it; nil if absent.
   ///
-  /// - Complexity: O(1), after O(n) files at first.
+  /// - Complexity: O(1), after O(n) files on the first call.
   func member(named name: String) -> Member? { indices[name].map { members[$0] } }
 
-  /// Unpacks a file, and calls with each piece of it until that returns false.
+  /// Unpacks a file, and calls `consume` with each chunk of it until that returns false.
   func read(
     _ member: Member,
     _ consume: (UnsafeBufferPointer<UInt8>) throws(FormatError) -> Bool
@@ -119,7 +121,7 @@ extension ZIPArchive {
     }
   }
 
-  /// The beginning of a file, so many bytes at most; nil where it cannot be unpacked.
+  /// Returns the beginning of a file, up to the given number of bytes; nil if it cannot be unpacked.
   func beginning(of member: Member, length: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     let ending = try? read(member) { piece throws(FormatError) in

@@ -1,22 +1,22 @@
 private import CPOSIX
 
-/// The end of a ZIP archive, which says how many files it lists, before the list is read.
+/// The end of a ZIP archive, from which the number of its files is read before their list.
 ///
-/// libzip holds the whole list in memory: it is asked for no more of it than can be held. Only the
-/// form of over 65 535 files (APPNOTE 6.3.10, 4.3.14 and 4.3.15) can be of too many.
+/// libzip holds the whole list in memory, so it is only asked to read a list that fits. Only an archive in
+/// the form for more than 65 535 files (APPNOTE 6.3.10, 4.3.14 and 4.3.15) can have too many.
 struct ZIPTail {
-  /// The number of files that the archive lists by what it says; nil where it is not of the long form.
+  /// The number of files that the archive claims to list; nil if it does not have the long form.
   private(set) var count: UInt64?
 
-  /// The longest comment, the record before it, and the locator before that, bytes.
+  /// The length of the longest comment, the record before it, and the locator before that, bytes.
   private static let longest = 65_535 + 22 + 20
 
-  /// The end of an archive of bytes.
+  /// Reads the end of an archive in some bytes.
   init(_ bytes: [UInt8]) {
     self.init(length: bytes.count) { Array(bytes[$0]) }
   }
 
-  /// The end of an archive that an open file is.
+  /// Reads the end of an archive in an open file.
   init(descriptor: Int32) {
     var status = stat()
     let length = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
@@ -32,7 +32,7 @@ struct ZIPTail {
   private init(length: Int, read: (Range<Int>) -> [UInt8]) {
     let tail = read(max(0, length - Self.longest)..<length)
     var start = 0
-    // An archive may pretend to have several ends: the greatest count holds.
+    // An archive may contain several apparent ends: the greatest count is used.
     while start + 20 <= tail.count {
       defer { start += 1 }
       guard tail[start] == 0x50, tail[start...].starts(with: [0x50, 0x4B, 6, 7]),
@@ -45,7 +45,7 @@ struct ZIPTail {
     }
   }
 
-  /// Returns a number whose lowest byte comes first.
+  /// Returns a number from bytes, least significant first.
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }

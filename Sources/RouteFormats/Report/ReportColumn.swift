@@ -1,26 +1,26 @@
-/// A column of a report: its name in each form, and the value that a row has there.
+/// A column of a report: its name in each format, and its value for a row.
 package struct ReportColumn<Row>: Sendable {
   /// The name in CSV.
   let key: String
-  /// The names in JSON from outside to inside: columns side by side that begin with the same name share an
-  /// object.
+  /// The names in JSON, from the outermost to the innermost: adjacent columns whose names begin alike share
+  /// an object.
   let path: [String]
-  /// The heading for people, with the unit; nil for a column that is for programs alone.
+  /// The heading for people, with the unit; nil for a column that is only for programs.
   let heading: String?
-  /// The side at which it stands in text.
+  /// The side to which the text is aligned.
   let alignment: TextGrid.Alignment
-  /// The width in text where it is more than the heading's, in cells of a terminal.
+  /// The width in text if it exceeds the heading's, in terminal cells.
   let width: Int
-  /// The value of a row.
+  /// Returns the value for a row.
   let value: @Sendable (Row) -> ReportValue
-  /// The same for people, where they are shown another; nil for what is not known.
+  /// Returns the text for people, where it differs from the value; nil for an unknown value.
   let shown: @Sendable (Row) -> String?
 
-  /// A column.
+  /// Creates a column.
   ///
   /// - Parameters:
-  ///   - path: The names in JSON, parted by a dot; nil for the key.
-  ///   - shown: The value for people, where it differs from what programs get.
+  ///   - path: The names in JSON, separated by dots; nil for the key.
+  ///   - shown: The text for people, if it differs from what programs get.
   package init(
     _ key: String, path: String? = nil, heading: String? = nil,
     alignment: TextGrid.Alignment = .right, width: Int = 0,

@@ -1,4 +1,4 @@
-/// Rows that print as text, CSV and JSON from one list of columns.
+/// Rows that can be printed as text, CSV or JSON from a single list of columns.
 ///
 /// ```swift
 /// let columns: [ReportColumn<Step>] = [
@@ -11,7 +11,7 @@ package struct ReportTable<Row> {
   private let columns: [ReportColumn<Row>]
   private let rows: [Row]
 
-  /// A table of columns and rows.
+  /// Creates a table from columns and rows.
   package init(_ columns: [ReportColumn<Row>], _ rows: [Row]) {
     self.columns = columns
     self.rows = rows
@@ -20,9 +20,9 @@ package struct ReportTable<Row> {
 
 extension ReportTable {
   /// Returns the columns that have headings as text, each at least as wide as its heading; an unknown value
-  /// is a hyphen.
+  /// is shown as a hyphen.
   ///
-  /// - Parameter group: The common property of rows of one block; a blank line stands between blocks.
+  /// - Parameter group: The property shared by all rows of a block; blocks are separated by a blank line.
   package func text(by group: (Row) -> some Equatable) -> String {
     let columns = columns.filter { $0.heading != nil }
     let heads = columns.map { $0.heading ?? "" }
@@ -38,7 +38,7 @@ extension ReportTable {
     return texts.map { $0 + "\n" }.joined()
   }
 
-  /// Returns comma-separated values with a header (RFC 4180); an unknown value is empty.
+  /// Returns comma-separated values with a header (RFC 4180); unknown values are empty.
   ///
   /// - Parameter lineEnd: The end of each line.
   package func csv(lineEnd: String = "\n") -> String {
@@ -46,7 +46,7 @@ extension ReportTable {
     return ([columns.map(\.key)] + records).map { $0.joined(separator: ",") + lineEnd }.joined()
   }
 
-  /// A JSON array with an object a row, and a line end; what is not known is null.
+  /// A JSON array with one object per row, and a line end; unknown values are null.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.array { json in
@@ -56,7 +56,7 @@ extension ReportTable {
     return json.bytes
   }
 
-  /// A JSON array with an object a row, each in a line of its own.
+  /// A JSON array with one object per row, each on a line of its own.
   package var jsonLines: String {
     let objects = rows.map { row in
       var json = JSONWriter()

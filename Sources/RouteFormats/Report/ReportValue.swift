@@ -1,23 +1,23 @@
-/// A value in a report's row, which knows how it stands in text, CSV and JSON.
+/// A value in a row of a report, with its form in text, CSV and JSON.
 package enum ReportValue: Hashable, Sendable {
-  /// A number with so many decimals, trailing zeros left out; nil where it is not known.
+  /// A number with at most the given decimals, trailing zeros left out; nil if unknown.
   case number(Double?, decimals: Int = 6)
   /// A whole number.
   case count(Int)
-  /// The program's own words; nil for none.
+  /// Words of the program's own; nil for none.
   case words(String?)
-  /// Words that somebody else wrote, which no spreadsheet may take for a formula.
+  /// Words that somebody else wrote, which a spreadsheet must not take for a formula.
   case foreign(String)
-  /// A yes or a no; nil where neither is known.
+  /// A yes or a no; nil if unknown.
   case flag(Bool?)
-  /// Words side by side, an array in JSON.
+  /// A list of words, an array in JSON.
   case list([String])
-  /// Nothing in CSV, and no member in JSON.
+  /// No value: empty in CSV, and no member in JSON.
   case absent
 }
 
 extension ReportValue {
-  /// The value for people; nil where it is not known.
+  /// The value for people; nil if unknown.
   var text: String? {
     switch self {
     case .number(let value, let decimals):
@@ -31,7 +31,7 @@ extension ReportValue {
     }
   }
 
-  /// The value as a field of CSV, empty where it is not known, in quotes where it needs them.
+  /// The value as a CSV field, empty if unknown, in quotes if it needs them.
   var field: String {
     switch self {
     case .flag(let flag): flag.map { "\($0)" } ?? ""
@@ -40,14 +40,14 @@ extension ReportValue {
     }
   }
 
-  /// True for words that a spreadsheet may take for a formula.
+  /// Returns true for words that a spreadsheet might take for a formula.
   ///
   /// Source: OWASP, CSV Injection.
   private static func isFormula(_ words: String) -> Bool {
     words.unicodeScalars.first.map { ["=", "+", "-", "@", "\t", "\r"].contains($0) } ?? false
   }
 
-  /// A field fit for a terminal, in quotes where it needs them (RFC 4180).
+  /// Returns a field that is safe for a terminal, in quotes if it needs them (RFC 4180).
   private static func quoted(_ text: String) -> String {
     let text = Printable.sanitised(text)
     let special = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
@@ -56,7 +56,7 @@ extension ReportValue {
 }
 
 extension JSONWriter {
-  /// Writes a value of a report, `null` where it is not known.
+  /// Writes a value of a report, `null` if it is unknown.
   mutating func value(_ value: ReportValue) {
     switch value {
     case .number(let value, let decimals): number(value, decimals: decimals)

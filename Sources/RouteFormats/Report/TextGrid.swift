@@ -1,8 +1,8 @@
-/// Lines of cells as columns of text, each as wide as its widest cell or as given.
+/// Lines of cells laid out in columns of text, each as wide as its widest cell or as given.
 ///
-/// Widths are those of a terminal (`TextWidth`).
+/// Widths are in terminal cells (`TextWidth`).
 package struct TextGrid {
-  /// The side of its column at which a cell stands.
+  /// The side of the column to which a cell is aligned.
   package enum Alignment: Hashable, Sendable {
     case left, right
   }
@@ -11,13 +11,13 @@ package struct TextGrid {
   private let alignments: [Alignment]
   private let widths: [Int]
 
-  /// Two blanks stand between columns.
+  /// The two blanks between columns.
   private static let gap = "  "
 
-  /// Lines of as many cells as there are alignments.
+  /// Creates a grid from lines that have as many cells as there are alignments.
   ///
-  /// - Parameter widths: The width of each column, in cells of a terminal; nil for that of its widest
-  ///   cell. A cell that is wider moves what is behind it.
+  /// - Parameter widths: The width of each column, in terminal cells; nil for that of its widest cell. A
+  ///   wider cell shifts everything after it to the right.
   package init(_ lines: [[String]], _ alignments: [Alignment], widths: [Int]? = nil) {
     self.lines = lines
     self.alignments = alignments
@@ -28,13 +28,13 @@ package struct TextGrid {
       }
   }
 
-  /// Columns side by side, of equally many cells, all aligned at the right.
+  /// Creates a grid from columns of equal length, all aligned to the right.
   package init(columns: [[String]]) {
     let lines = (columns.first ?? []).indices.map { line in columns.map { $0[line] } }
     self.init(lines, columns.map { _ in .right })
   }
 
-  /// The lines, without their ends, and without blanks at their right.
+  /// The lines, without line ends and trailing blanks.
   package var texts: [String] {
     lines.map { line in
       let cells = line.indices.map { column in
@@ -44,16 +44,16 @@ package struct TextGrid {
     }
   }
 
-  /// The lines, each ended by a line feed.
+  /// The lines, each followed by a line feed.
   package var text: String { texts.map { $0 + "\n" }.joined() }
 
-  /// A text brought to a width, at its right end, or at its left where the width is negative.
+  /// Returns a text padded to a width and aligned to the right, or to the left if the width is negative.
   package static func padded(_ text: String, _ width: Int) -> String {
     let blanks = String(repeating: " ", count: max(0, abs(width) - TextWidth.columns(text)))
     return width < 0 ? text + blanks : blanks + text
   }
 
-  /// A text without the blanks at its right.
+  /// Returns a text without its trailing blanks.
   package static func trimmed(_ text: String) -> String {
     var text = text
     while text.last == " " { text.removeLast() }

@@ -1,27 +1,28 @@
-/// The data of gpsd on a receiver's errors, besides the reports of its places.
+/// The statements of gpsd about a receiver's errors, apart from its position reports.
 ///
-/// Few receivers state their errors. For the others gpsd makes them up: `eph` is the dilution of precision
-/// times 19 m (4.75 m with differential corrections, which RTK does not count as), `epx` and `epy` are shares
-/// of it times 15 m. That is a model and no statement, and RouteSim has its own (SPEC §9): such figures are
-/// converted back to the dilution that they were made of, so that a receiver's log reads the same by way of
-/// gpsd as directly.
+/// Few receivers state their errors. For the others, gpsd makes them up: `eph` is the dilution of precision
+/// times 19 m (4.75 m with differential corrections, which do not include RTK), and `epx` and `epy` are
+/// shares of the dilution times 15 m. These figures are a model rather than a statement, and RouteSim has its
+/// own model (SPEC §9). They are therefore converted back to the dilution from which they were computed, so
+/// that a receiver's log reads the same whether it was recorded through gpsd or directly.
+///
 /// Source: gpsd, `gpsd_error_model` in libgpsd_core.c, version 3.10 and later.
 struct ReceiverErrors {
   /// The latest horizontal dilution of precision; nil while unknown.
   private var dilution: Double?
-  /// The radius of the latest deviations that a receiver stated, and when.
+  /// The radius and the time of the latest deviations that a receiver stated.
   private var stated: (time: Double?, radius: Double)?
 
-  /// Metres at 95 % for a unit of dilution, alone and with differential corrections.
+  /// Metres at 95 % for each unit of dilution, without and with differential corrections.
   private static let modelled = (alone: 19.0, differential: 4.75)
   /// The same along one axis.
   private static let modelledAxis = (alone: 15.0, differential: 3.75)
-  /// Receivers whose dilution is less are unknown: what looks like it is a statement.
+  /// No known receiver reports a smaller dilution: a figure that implies one was stated by the receiver.
   private static let leastDilution = 0.5
-  /// The same with RTK, by receivers of many satellites: 5.7 m of `eph`.
+  /// The same for RTK, with receivers that use many satellites: 5.7 m of `eph`.
   private static let leastDilutionOfRTK = 0.3
 
-  /// Takes in what a record says.
+  /// Remembers what a record says about errors.
   mutating func note(_ record: Record) {
     switch record.kind {
     case .sky:
@@ -34,11 +35,11 @@ struct ReceiverErrors {
     }
   }
 
-  /// The accuracy of a report, metres at 68 %; nil where nothing is said.
+  /// Returns the accuracy of a report, metres at 68 %; nil if nothing is known.
   ///
-  /// What the receiver states counts first. Else `eph` is a radius, `epx` and `epy` are intervals of
-  /// one axis, all at 95 %: that is the level of gpsd's own error model, and that of most receivers'
-  /// figures it passes on. (Its manual said so up to version 3.19; since then it calls the level
+  /// What the receiver states takes precedence. Otherwise `eph` is a radius, and `epx` and `epy` are
+  /// intervals along one axis, all at 95 %: the level of gpsd's own error model, and of the figures that it
+  /// passes on from most receivers. (Its manual said so up to version 3.19; since then it calls the level
   /// uncertain.)
   func accuracy(of report: Record) -> Double? {
     let quality = FixQuality(status: report.status)
@@ -59,7 +60,7 @@ struct ReceiverErrors {
     if let eph = report.eph {
       let factor = isDifferential ? Self.modelled.differential : Self.modelled.alone
       if quality.isRTK { return Self.dilution(eph / factor) }
-      // Receivers state it with two decimals at most, gpsd the product with three.
+      // Receivers state the dilution with at most two decimals, gpsd the product with three.
       let dilution = (eph / factor * 100).rounded() / 100
       guard dilution >= Self.leastDilution, abs(dilution * factor - eph) < 6e-4 else { return nil }
       return dilution
@@ -73,15 +74,16 @@ struct ReceiverErrors {
     return quality.isRTK ? Self.dilution(made) : nil
   }
 
-  /// The dilution behind errors of RTK; nil where they are so small that the receiver states them.
+  /// Returns the dilution behind the errors of an RTK fix; nil if they are so small that the receiver must
+  /// have stated them.
   ///
-  /// No receiver states so many metres of RTK.
+  /// No receiver states errors of several metres with RTK.
   private static func dilution(_ made: Double) -> Double? {
     made >= leastDilutionOfRTK ? (made * 100).rounded() / 100 : nil
   }
 }
 
 extension FixQuality {
-  /// True when it is by the carrier's phase.
+  /// True when the fix uses the carrier phase.
   fileprivate var isRTK: Bool { self == .rtkFixed || self == .rtkFloat }
 }

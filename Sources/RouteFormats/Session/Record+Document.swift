@@ -30,7 +30,7 @@ extension Record {
     }
   }
 
-  /// Of several headers the first word on anything counts, but every route is kept.
+  /// Adds a header; if there are several, the first one to state something counts, but all routes are kept.
   private func writeHeader(
     to document: inout DocumentBuilder, line: Int, text: UnsafeBufferPointer<UInt8>
   ) {
@@ -54,12 +54,12 @@ extension Record {
     }
   }
 
-  /// A text as it is written; nil for none.
+  /// Returns a text as it was written; nil if it is empty.
   private static func word(_ bytes: [UInt8]) -> String? {
     bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The person's act; nil if the record states none.
+  /// The user's action; nil if the record contains none.
   private var act: Act? {
     switch kind {
     case .tap: return position.pair.map(Act.tap)
@@ -114,7 +114,7 @@ extension Record {
           orientation: orientation.rotation)), line: line)
   }
 
-  /// The coordinate; one that is invalid is counted.
+  /// Returns the coordinate, and counts it if it is invalid.
   private func coordinate(_ document: inout DocumentBuilder, _ line: Int) -> GeodeticCoordinate? {
     guard let coordinate = document.position(latitude: latitude, longitude: longitude, line: line)
     else { return nil }
@@ -129,10 +129,10 @@ extension Record {
     document.drop(.incompleteRecord, line: line, bytes: text)
   }
 
-  /// True when a report of gpsd's says that there is no fix, so that nothing is lost: modes 0 and 1.
+  /// True when a gpsd report says that there is no fix (modes 0 and 1), so that nothing is lost.
   var isVoid: Bool { mode < 2 }
 
-  /// Adds a report of gpsd's.
+  /// Adds a gpsd report.
   private func writeReport(
     to document: inout DocumentBuilder, errors: ReceiverErrors, line: Int
   ) {

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Record {
-  /// Notes a member that is a string.
+  /// Stores a member whose value is a string.
   mutating func set(_ member: RecordMember?, string bytes: UnsafeBufferPointer<UInt8>) {
     switch member {
     case .type, .kind: kind = Kind(name: bytes)
@@ -13,14 +13,14 @@ extension Record {
     case .tracking: tracking = TrackingMode(rawValue: String(decoding: bytes, as: UTF8.self))
     case .name: name = Array(bytes.prefix(1024))
     case .conditions: conditions = Array(bytes.prefix(1024))
-    // Each of gpsd's reports names the receiver, too, and that is nothing to keep.
+    // Every gpsd report names the receiver, too, which is not worth keeping.
     case .device: if kind == .header || kind == .unknown { device = Array(bytes.prefix(1024)) }
     case .place: hasUnreadablePlace = true
     default: break
     }
   }
 
-  /// Notes a member that is a number, or nil for any other word.
+  /// Stores a member whose value is a number, or nil for any other literal.
   @inline(__always)
   mutating func set(
     _ member: RecordMember?, number: Double?, spelled text: UnsafeBufferPointer<UInt8>
@@ -53,7 +53,7 @@ extension Record {
     }
   }
 
-  /// Begins a member that is a list.
+  /// Begins a member whose value is a list.
   @inline(__always)
   mutating func beginList(_ member: RecordMember?) {
     switch member {
@@ -65,7 +65,7 @@ extension Record {
     }
   }
 
-  /// Adds a number to a member that is a list; nil for any other word.
+  /// Adds a number to a member whose value is a list; nil for any other literal.
   @inline(__always)
   mutating func append(_ number: Double?, to member: RecordMember?) {
     switch member {

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// One line of a gpsd or session log, as its members say, before anything is made of it.
+/// One line of a gpsd or session log, with its members as written, before they are interpreted.
 struct Record: Hashable {
-  /// The kind of a record, by its `type` or gpsd's `class`.
+  /// The kind of a record, from its `type` or gpsd's `class`.
   enum Kind: Hashable {
     case unknown
     case header
@@ -13,13 +13,13 @@ struct Record: Hashable {
     case reset
     case tap
     case choose
-    /// A report of gpsd's with a place.
+    /// A gpsd report with a position.
     case fix
-    /// A report of gpsd's on the satellites.
+    /// A gpsd report on the satellites.
     case sky
-    /// The standard deviations that a receiver itself states.
+    /// The standard deviations stated by the receiver itself.
     case deviations
-    /// Of a known class that holds no place.
+    /// A record of a known class that contains no position.
     case silent
   }
 
@@ -31,21 +31,20 @@ struct Record: Hashable {
   var longitude: Double?
   var altitude: Double?
   var horizontalAccuracy: Double?
-  /// True when the accuracy is said to be unknown: null.
+  /// True when the accuracy is explicitly unknown: null.
   var isAccuracyUnknown = false
   var heading: Double?
   /// The numbers of `position` and `orientation`.
   var position = NumberList()
   var orientation = NumberList()
   var state: TrackingState?
-  /// The reason of a loss; nil also for one that nobody knows, as AR may get more of them.
+  /// The reason for a loss; nil also for an unknown reason, because AR may add more.
   var reason: TrackingReason?
-  /// The number of a place; nil for none.
+  /// The number of a place; nil if absent.
   var place: Double?
-  /// True when the place is stated in an unreadable form.
+  /// True when the place is in an unreadable form.
   var hasUnreadablePlace = false
-  // gpsd
-  /// True when it says that reports will follow, as gpsd's answer to being watched does.
+  // gpsd / True when the record announces reports, like gpsd's reply to a WATCH command.
   var announcesReports = false
   var mode = 3.0
   var eph: Double?
@@ -53,10 +52,9 @@ struct Record: Hashable {
   var epy: Double?
   /// The horizontal dilution of precision.
   var hdop: Double?
-  /// The status of the fix, by which it was obtained.
+  /// The status of the fix: how it was obtained.
   var status: Double?
-  // The header
-  /// That of the log's format; nil where it does not say.
+  // The header / The version of the log's format; nil if it is not stated.
   var version: Double?
   var name: [UInt8] = []
   var conditions: [UInt8] = []
@@ -66,7 +64,7 @@ struct Record: Hashable {
   var tracking: TrackingMode?
   var routePoints: [RoutePoint] = []
 
-  /// The version of session logs that is known.
+  /// The supported version of session logs.
   static let knownVersion = 1.0
 
   /// A point of the header's route.
@@ -78,7 +76,7 @@ struct Record: Hashable {
 }
 
 extension Record.Kind {
-  /// The kind of a `type` or `class`.
+  /// Finds the kind for a `type` or `class`.
   init(name: UnsafeBufferPointer<UInt8>) {
     self = Self.names.first { name.elementsEqual($0.0.bytes) }?.1 ?? .unknown
   }
@@ -94,12 +92,12 @@ extension Record.Kind {
   ]
 }
 
-/// Up to four numbers, and how many there were.
+/// Up to four numbers, and the number of values in the list.
 struct NumberList: Hashable {
   private var values = SIMD4<Double>.zero
-  /// The number of values that came, including those that could not be kept.
+  /// The number of values so far, including those that could not be kept.
   private(set) var count = 0
-  /// True when each was a number.
+  /// True when all values are numbers.
   private(set) var areNumbers = true
 
   mutating func append(_ value: Double?) {
@@ -119,9 +117,9 @@ struct NumberList: Hashable {
     count == 3 && areNumbers ? Vector3(values[0], values[1], values[2]) : nil
   }
 
-  /// The numbers as x, y, z, w of a rotation, if there are exactly four of them and they make one.
+  /// The numbers as x, y, z, w of a rotation, if there are exactly four and they form one.
   ///
-  /// Their length may be wrong by what rounding to two decimals does; it is brought to 1.
+  /// Their length may be off by as much as rounding to two decimals causes; it is normalised to 1.
   var rotation: Quaternion? {
     guard count == 4, areNumbers else { return nil }
     let squared = (values * values).sum()

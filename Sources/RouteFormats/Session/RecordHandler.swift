@@ -1,6 +1,6 @@
 /// Reads one line of a gpsd or session log from its tokens.
 ///
-/// Of a member given twice the later counts.
+/// If a member occurs twice, the later one counts.
 struct RecordHandler: JSONHandler {
   /// The record on the line.
   private(set) var record = Record()
@@ -8,7 +8,7 @@ struct RecordHandler: JSONHandler {
   private var key: RecordMember?
   /// The member whose list is open.
   private var list: RecordMember?
-  /// A point of the route that is open.
+  /// The point of the route that is being read.
   private var point = Record.RoutePoint()
 
   init() {}
@@ -48,7 +48,7 @@ struct RecordHandler: JSONHandler {
     switch key {
     case .type, .kind, .time, .state, .reason, .tracking, .place, .conditions, .device:
       depth == 1
-    // The header's own, or its route's.
+    // A name of the header itself or of its route.
     case .name: depth <= 2
     default: false
     }

@@ -1,11 +1,11 @@
-/// Looks what a line of JSON is about, even where its end is missing.
+/// Finds out what a line of JSON is about, even if its end is missing.
 struct RecordKindPeek: JSONHandler {
   private var depth = 0
   private var isKind = false
   private var isClass = false
   private var isRecord = false
 
-  /// True when a line is a report of gpsd's, or an object with a type that only a session log has.
+  /// Returns true when a line is a gpsd report, or an object with a type that only session logs have.
   static func isRecord(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var tokenizer = JSONTokenizer()
     var peek = RecordKindPeek()

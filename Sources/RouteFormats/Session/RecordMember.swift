@@ -1,14 +1,14 @@
-/// The members of records that mean something.
+/// The members of records that are read.
 enum RecordMember: UInt8 {
   case type, kind, time, name, state, version, seed, misalignment, tracking, conditions, device
   case latitude, longitude, altitude, horizontalAccuracy, heading, position, orientation
   case place, reason
-  // gpsd's
+  // gpsd's.
   case mode, json, lat, lon, alt, altMSL, altHAE, eph, epx, epy, hdop, status
 
-  /// Returns the member of a name; nil for an unknown one.
+  /// Finds the member with a name; nil for an unknown name.
   ///
-  /// Length, second and last letter distinguish all of them, so that only one has to be compared.
+  /// The length and the second and last letters distinguish all of them, so only one name has to be compared.
   @inline(__always)
   init?(name: UnsafeBufferPointer<UInt8>) {
     guard 3...18 ~= name.count,

@@ -1,11 +1,11 @@
-/// gpsd's reports and the product's own session log: one JSON object a line.
+/// Reads gpsd's reports and the product's own session logs: one JSON object per line.
 struct RecordReader {
-  /// The findings.
+  /// The document built so far.
   var document = DocumentBuilder(format: .session)
-  /// True when a record came that says something, or one that promises it.
+  /// True when there was a record with content, or one that announces such records.
   private(set) var hasSpoken = false
   private var errors = ReceiverErrors()
-  /// Reports of gpsd's that there is no fix, and the line of the first.
+  /// The number of gpsd reports without a fix, and the line of the first one.
   private var voids = (count: 0, line: 0)
   private var lastFailure: (line: Int, depth: Int)?
 
@@ -22,9 +22,9 @@ struct RecordReader {
     write(handler.record, line, number: number)
   }
 
-  /// Says if the last line was cut, and what shows of all reports alone.
+  /// Reports a last line that was cut off, and anything that shows only over all reports.
   mutating func finish(lastLine: Int) {
-    // A receiver that has come to places is not asked how long it took.
+    // Once a receiver has found its position, it does not matter how long that took.
     if voids.count > 0, document.pointCount == 0 {
       document.drop(.voidFix, line: voids.line, count: voids.count)
     }
@@ -51,7 +51,7 @@ struct RecordReader {
 }
 
 extension Record {
-  /// True when the record says something, or promises that records will.
+  /// True when the record has content, or announces records that do.
   fileprivate var speaks: Bool {
     switch kind {
     case .unknown, .silent, .sky, .deviations: announcesReports

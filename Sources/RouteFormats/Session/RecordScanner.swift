@@ -1,17 +1,17 @@
-/// Reads a record of the usual shape straight from its bytes: one object of numbers, lists of
-/// numbers, and strings without escapes.
+/// Reads a record of the usual form directly from its bytes: one object with numbers, lists of numbers, and
+/// strings without escapes.
 ///
-/// Most lines of a session log are of it. Anything else, right or wrong, is left to the tokenizer,
-/// so that both agree on what they read.
+/// Most lines of a session log have this form. Anything else, valid or not, is left to the tokenizer, so that
+/// both give the same result for what they read.
 ///
-/// Worth a second grammar: an hour of a session log, 75 600 records, takes 16 ms, and 53 ms by way
-/// of the tokenizer alone (`formats.session.hour.tokenizer` of `script/bench`: 3.3 times as long).
+/// The second grammar is worth it: an hour of a session log, 75 600 records, takes 16 ms, and 53 ms with the
+/// tokenizer alone (`formats.session.hour.tokenizer` of `script/bench`: 3.3 times as long).
 struct RecordScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var record = Record()
 
-  /// The record that a line holds; nil where it is of another shape.
+  /// Returns the record on a line; nil if it has a different form.
   static func record(_ line: UnsafeBufferPointer<UInt8>) -> Record? {
     var scanner = RecordScanner(line)
     return scanner.scan() ? scanner.record : nil
@@ -62,7 +62,7 @@ extension RecordScanner {
     while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
   }
 
-  /// Steps over one character, and the blanks before it, if it is the next.
+  /// Steps over a given character and any blanks before it, if it is next.
   @inline(__always)
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
@@ -71,7 +71,7 @@ extension RecordScanner {
     return true
   }
 
-  /// A string without escapes and control characters.
+  /// Reads a string without escapes and control characters.
   @inline(__always)
   private mutating func string() -> UnsafeBufferPointer<UInt8>? {
     guard take("\"") else { return nil }
@@ -85,7 +85,7 @@ extension RecordScanner {
     return UnsafeBufferPointer(rebasing: bytes[start..<index - 1])
   }
 
-  /// A number and its text.
+  /// Reads a number, and returns its text as well.
   @inline(__always)
   private mutating func number() -> (Double, UnsafeBufferPointer<UInt8>)? {
     skipBlanks()

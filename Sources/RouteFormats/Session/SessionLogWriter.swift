@@ -2,13 +2,13 @@ import ARRouteEngine
 
 /// Writes the session log of SPEC §12: JSON Lines.
 ///
-/// Latitudes and longitudes have up to 9 decimals, orientations too, so that they stay unit
-/// quaternions; all else has up to 6. What is unknown is null.
+/// Latitudes and longitudes have up to 9 decimals, and so do orientations, so that they stay unit
+/// quaternions; everything else has up to 6. Unknown values are null.
 struct SessionLogWriter: LogWriter {
   private var json = JSONWriter()
   private var tellsOrientation = false
 
-  /// A writer that has written nothing.
+  /// Creates a writer that has written nothing yet.
   init() {}
 
   /// The number of bytes written since the last `take`.
@@ -68,7 +68,7 @@ struct SessionLogWriter: LogWriter {
       }
     case .sessionReset(let time): json.record("reset", time) { _ in }
     case .act(let time, let act):
-      // Things left in the street belong to its world, and not to a log.
+      // Objects left in the street belong to its world, not to a log.
       if let act = act.content as? PlaceAct { append(act, at: time) }
     }
   }
@@ -91,7 +91,7 @@ struct SessionLogWriter: LogWriter {
 }
 
 extension JSONWriter {
-  /// Writes a line with a record of a type, at a time, and its other members.
+  /// Writes a line with a record of a given type at a given time, and its other members.
   @inline(__always)
   fileprivate mutating func record(
     _ type: String, _ time: Double, _ members: (inout JSONWriter) -> Void

@@ -1,22 +1,22 @@
 import ARRouteEngine
 
-/// The replacement of buildings by their parts.
+/// Replaces buildings with their parts.
 ///
-/// By the rules of Simple 3D Buildings an outline that has parts is not raised: they are the building, and
-/// its height is that of the highest of them. If they cover less than half of it, as when only a tower has
-/// been drawn so far, the outline is raised, too. A part belongs to the outline that holds more than half of
-/// it, and without a height of its own it is as high as the outline. If no part begins at the outline's base,
-/// as when differing floors are drawn over a ground floor that is the outline's, the outline is raised up to
-/// the lowest of them. If an outline is not raised, its name goes to the first part and its colour to all
-/// parts, unless they have their own.
+/// According to the rules of Simple 3D Buildings, an outline with parts is not raised: the parts are the
+/// building, and its height is that of the highest part. If they cover less than half of the outline, for
+/// example because only a tower has been mapped so far, the outline is raised as well. A part belongs to the
+/// outline that contains more than half of it, and without a height of its own it is as high as the outline.
+/// If no part begins at the outline's base, for example because different upper floors are mapped above a
+/// common ground floor, the outline is raised up to the lowest part. If an outline is not raised, its name
+/// goes to the first part and its colour to all parts, unless they have their own.
 enum BuildingParts {
-  /// The least share of an outline that its parts must cover to replace it.
+  /// The smallest share of an outline that its parts must cover to replace it.
   static let share = 0.5
 
-  /// So many pairs of an outline and a part beside it are looked at: a second of work.
+  /// The maximum number of pairs of an outline and a nearby part that are examined: a second of work.
   private static let mostPairs = 300_000_000
-  /// So many corners in them are gone through by GEOS, and crossings of their walls, which are most
-  /// where parts share walls: some seconds.
+  /// The maximum numbers of their corners that GEOS processes, and of crossings of their walls, which are
+  /// most numerous if parts share walls: some seconds of work.
   private static let mostCorners = 2_000_000
   private static let mostCrossings = 200_000
 
@@ -27,8 +27,8 @@ enum BuildingParts {
     let west: Double
     let east: Double
 
-    /// - Parameter middle: A longitude, degrees, from which the shorter way around the Earth is
-    ///   gone.
+    /// - Parameter middle: The longitude from which others are measured, the shorter way around the Earth,
+    ///   degrees.
     init(_ index: Int, _ footprint: Footprint, around middle: Double) {
       self.index = index
       var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -47,7 +47,7 @@ enum BuildingParts {
     }
   }
 
-  /// The pieces that are raised, in the same order.
+  /// Returns the pieces that are raised, in the same order.
   static func resolve(
     _ pieces: [StreetBuilder.Piece]
   ) throws(StreetError) -> [StreetBuilder.Piece] {
@@ -84,7 +84,7 @@ enum BuildingParts {
     return zip(result, isTold).compactMap { $1 ? nil : $0 }
   }
 
-  /// Hands on what is only said of the whole.
+  /// Passes on to the parts what is stated only for the whole building.
   private static func tell(
     _ building: Building, by parts: [Int], of pieces: inout [StreetBuilder.Piece]
   ) {
@@ -96,7 +96,7 @@ enum BuildingParts {
     }
   }
 
-  /// The outlines beside which parts are, with these, by their boxes.
+  /// Returns the outlines whose boxes overlap those of parts, with these parts.
   private static func partsNear(
     _ pieces: [StreetBuilder.Piece]
   ) throws(StreetError) -> [(outline: Int, parts: [Int])] {
@@ -131,7 +131,7 @@ enum BuildingParts {
 }
 
 extension StreetBuilder.Piece {
-  /// Makes it as high as the building is that it is part of.
+  /// Gives a part the height of the building to which it belongs.
   fileprivate mutating func take(heightOf whole: StreetBuilder.Piece, _ tags: StreetTags) {
     let shape = BuildingShape(tags, partOf: whole.building.height)
     self.tags = nil
@@ -143,12 +143,12 @@ extension StreetBuilder.Piece {
   }
 }
 
-/// A difference of longitudes the shorter way around the Earth, degrees.
+/// Returns a difference of longitudes, the shorter way around the Earth, degrees.
 private func shortWay(_ difference: Double) -> Double {
   difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
 }
 
-/// Degrees around a footprint's first corner, for areas beside each other.
+/// A plane with degrees relative to a footprint's first corner, for overlapping areas.
 private struct FootprintPlane {
   private let origin: SIMD2<Double>
 

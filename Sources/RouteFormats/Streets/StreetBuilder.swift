@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// Collects the map of a file, and what is to be said about what is mended or left out.
+/// Collects the map in a file, and the warnings about what is repaired or left out.
 struct StreetBuilder {
-  /// The place of something in a file, for messages.
+  /// The position of something in a file, for messages.
   enum Origin {
     case way(Int64)
     case relation(Int64)
     case line(Int)
 
-    /// The name; empty if the line identifies it.
+    /// The name; empty if the line identifies the thing.
     var name: String {
       switch self {
       case .way(let id): "way \(id)"
@@ -20,13 +20,13 @@ struct StreetBuilder {
     var line: Int? { if case .line(let line) = self { line } else { nil } }
   }
 
-  /// A building, and whether it is a part of one.
+  /// A building, with a flag for parts of buildings.
   struct Piece {
     var building: Building
     var isPart: Bool
-    /// True when nothing says how high it is.
+    /// True when its height is not stated.
     var isOfDefaultHeight: Bool
-    /// Its tags, for a part whose height is that of its building.
+    /// The tags, for a part that takes its height from the building.
     var tags: StreetTags?
   }
 
@@ -36,12 +36,14 @@ struct StreetBuilder {
   private(set) var areas: [StreetArea] = []
   private(set) var trees: [GeodeticCoordinate] = []
   private var room = StreetRoom()
-  /// The number of buildings that are not shown, as they are below the ground or not to be raised.
+  /// The number of buildings that are not shown because they are below ground or not to be raised.
   private var hiddenCount = 0
-  /// Makes footprints of outlines.
+  /// Turns outlines into footprints.
   let mender: AreaMender
 
-  /// - Throws: `unreadableRest` where there is no memory.
+  /// Creates an empty builder.
+  ///
+  /// - Throws: `unreadableRest` if there is not enough memory.
   init() throws(StreetError) {
     guard let mender = AreaMender() else {
       throw .unreadableRest(line: nil, reason: "there is not enough memory")
@@ -49,7 +51,7 @@ struct StreetBuilder {
     self.mender = mender
   }
 
-  /// Counts a flaw that is reported once.
+  /// Counts a flaw; each kind is reported once.
   mutating func warn(
     _ reason: StreetFlaw, _ origin: Origin? = nil, text: String = "", count: Int = 1
   ) {
@@ -63,19 +65,19 @@ struct StreetBuilder {
       StreetWarning(reason: reason, count: count, line: origin?.line, text: shown))
   }
 
-  /// Reports a flaw of the whole text.
+  /// Reports a flaw in the whole text.
   mutating func warn(_ reason: StreetFlaw, line: Int?, reading flaw: String = "") {
     warnings.append(
       StreetWarning(reason: reason, line: line, text: Printable.sanitised(flaw, limit: 120)))
   }
 
-  /// Passes on the message of a server.
+  /// Passes on a server's message.
   mutating func warn(_ remark: ServerRemarks.Remark) {
     warnings.append(
       StreetWarning(reason: .serverRemark, line: remark.line, text: remark.text))
   }
 
-  /// Counts what is not shown where it is a building that nobody sees.
+  /// Counts an element that is not shown if it is a building that is not visible.
   mutating func noteHidden(_ tags: StreetTags) {
     if tags.isUnderground || tags.isNotRaised { hiddenCount += 1 }
   }
@@ -121,7 +123,7 @@ struct StreetBuilder {
         isCovered: isPassage || tags.has(.covered) || tags.has(.bridge)))
   }
 
-  /// Adds a building or an area of the ground, as it was mended.
+  /// Adds a building or an area of the ground, in its repaired form.
   mutating func addArea(
     _ subject: StreetSubject, _ tags: StreetTags, _ mended: AreaMender.Result, _ origin: Origin
   ) throws(StreetError) {
@@ -171,7 +173,7 @@ struct StreetBuilder {
     }
   }
 
-  // The memory of things on the map and in its model, bytes.
+  // The memory for things on the map and in its model, bytes.
   private static let (thingMemory, cornerMemory, faceMemory, treeMemory) = (300, 60, 60, 200)
 
   private static func tooMany(_ what: String) -> StreetError {
@@ -203,12 +205,13 @@ extension StreetBuilder {
 }
 
 extension Footprint {
-  /// The number of corners that it has, those of its holes with them.
+  /// The number of corners, including those of its holes.
   fileprivate var cornerCount: Int { holes.reduce(outline.count) { $0 + $1.count } }
 }
 
 extension Roof {
-  /// Into how many pieces a roof over so many corners is cut for each of them, at most about.
+  /// Returns the approximate maximum number of pieces per corner into which a roof with the given number of
+  /// corners is cut.
   fileprivate func piecesPerCorner(_ corners: Int) -> Int {
     switch shape {
     case .flat: 1

@@ -1,40 +1,40 @@
-/// Reads maps of streets, in any of the formats of `StreetFormat`.
+/// Reads street maps, in any of the formats of `StreetFormat`.
 ///
-/// The format is known by content. Coordinates are kept to 10⁻⁷ degrees, as OpenStreetMap has them:
-/// 6 mm at most are lost of others.
+/// The format is recognised by content. Coordinates are kept to 10⁻⁷ degrees, the resolution of
+/// OpenStreetMap: other coordinates are changed by 6 mm at most.
 package enum StreetReader {
-  /// The endings of the names of such files, without the dot.
+  /// The file extensions of street maps, without the dot.
   package static let endings = ["pbf", "osm", "json", "geojson"]
-  /// The longest file that is read, packed or unpacked, bytes.
+  /// The maximum length of a file, compressed or uncompressed, bytes.
   static let maximumLength = 256 << 20
-  /// The most nodes of a file, and corners of its ways.
+  /// The maximum number of nodes in a file, and of corners of its ways.
   static let maximumNodes = 10_000_000
-  /// The most buildings of a file, and ways, areas and trees each.
+  /// The maximum number of buildings in a file, and the same for ways, areas and trees.
   static let maximumCount = 1_000_000
-  /// The most corners of one outline or way, with all of its rings.
+  /// The maximum number of corners of an outline or way, including all of its rings.
   static let maximumCorners = 500_000
-  /// The most memory that a map takes, about, bytes, as it is read and, once more, as it is shown.
+  /// The approximate maximum memory of a map, bytes, while it is read and, once more, while it is shown.
   static let maximumMemory = 224 << 20
-  /// The most walls and pieces of roofs of buildings on one spot, which is a square of 64 m; of larger ones as large as
-  /// they.
+  /// The maximum number of walls and roof pieces of buildings on one spot, which is a square of 64 m; for
+  /// larger buildings the spot is as large as they are.
   static let maximumFaces = 32_768
-  /// The most stretches of ways on one spot, and eight times as many of long ways.
+  /// The maximum number of stretches of ways on one spot, and eight times as many for long ways.
   static let maximumStretches = 8192
-  /// The most areas on one spot.
+  /// The maximum number of areas on one spot.
   static let maximumAreas = 256
-  /// The most trees on one spot.
+  /// The maximum number of trees on one spot.
   static let maximumTrees = 1024
 
   /// Returns the map of a file.
   ///
-  /// Memory beyond that of the file is bounded by its content, some 30 bytes a node and 1100 a building, and
-  /// by `maximumMemory`.
+  /// Memory beyond that of the file is bounded by its content, some 30 bytes per node and 1100 per building,
+  /// and by `maximumMemory`.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file; gzip and UTF-16 are read as they are.
-  ///   - name: The file's name; empty for none.
+  ///   - bytes: The whole file; gzip and UTF-16 are converted.
+  ///   - name: The file's name; may be empty.
   /// - Throws: An error if there is nothing to show, or if an unknown part is missing.
-  /// - Complexity: O(n log n), but for outlines that cross, which are compared up to a limit.
+  /// - Complexity: O(n log n), except for outlines that cross, which are compared up to a limit.
   package static func map(
     _ bytes: [UInt8], named name: String
   ) throws(StreetError) -> StreetReading {
@@ -51,7 +51,7 @@ package enum StreetReader {
   }
 
   private static func map(of content: PlainContent) throws(StreetError) -> StreetReading {
-    // Its first bytes are zeros, as those of wide text may be.
+    // Its first bytes are zeros, as those of UTF-16 text may be.
     if PBFFile.isLikely(content.bytes) {
       return try content.bytes.withBytes { bytes throws(StreetError) in
         try StreetPBF.reading(bytes)
@@ -62,7 +62,7 @@ package enum StreetReader {
     return try text.bytes.withBytes { bytes throws(StreetError) in
       switch text.first {
       case UInt8(ascii: "<"):
-        // The parser detects the encoding by the mark.
+        // The parser detects the encoding from the byte order mark.
         return try StreetXML.reading(bytes, isTranscoded: text.isTranscoded)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         return try StreetJSON.reading(bytes.withoutByteOrderMark)

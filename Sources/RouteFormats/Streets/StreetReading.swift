@@ -1,21 +1,21 @@
 package import ARRouteEngine
 
-/// The content of a file of streets.
+/// The content of a street map file.
 package struct StreetReading: Hashable, Sendable {
   /// The map.
   package var map: StreetMap
   /// The format of the file.
   var format: StreetFormat
-  /// The counts of what was read.
+  /// The numbers of things that were read.
   var counts = StreetCounts()
-  /// The messages about what was mended or left out, in the order in which it was met first.
+  /// The warnings about what was repaired or left out, in order of first occurrence.
   package var warnings: [StreetWarning] = []
 }
 
 extension StreetMap {
-  /// Reads a map of streets from a file, or from standard input for `-`.
+  /// Reads a street map from a file, or from standard input for `-`.
   ///
-  /// - Parameter path: The file's name; gzip is read as it is.
+  /// - Parameter path: The file's name; gzip is decompressed on the fly.
   package static func read(path: String) throws(FileError<StreetError>) -> StreetReading {
     try FileError.reading(path, limit: StreetReader.maximumLength) { bytes throws(StreetError) in
       try StreetReader.map(bytes, named: path == "-" ? "" : path)
@@ -29,12 +29,12 @@ package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
   case osm
   /// OpenStreetMap's PBF.
   case pbf
-  /// OpenStreetMap's elements in JSON, as its Overpass API gives them.
+  /// OpenStreetMap's elements in JSON, as returned by its Overpass API.
   case overpass
-  /// GeoJSON, RFC 7946: footprints of buildings, areas and lines, whole or one feature a line.
+  /// GeoJSON, RFC 7946: footprints of buildings, areas and lines, as a whole or with one feature per line.
   case geojson
 
-  /// The name that people know it by.
+  /// The usual name of the format.
   var title: String {
     switch self {
     case .osm: "OSM XML"
@@ -45,19 +45,19 @@ package enum StreetFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The counts of what was read on the way to the map.
+/// The numbers of things that were read for the map.
 struct StreetCounts: Hashable, Sendable {
-  /// Outlines of buildings, including those replaced by parts; each of several pieces counts.
+  /// Outlines of buildings, including those replaced by parts; each piece of an outline counts.
   var outlines = 0
-  /// Parts of buildings, counted alike.
+  /// Parts of buildings, counted in the same way.
   var parts = 0
-  /// Outlines that are not in the map, as parts replace them.
+  /// Outlines that are not in the map because parts replace them.
   var outlinesToldByParts = 0
   /// Buildings and parts in the map that have holes.
   var withHoles = 0
   /// Buildings and parts in the map whose height is a default.
   var withDefaultHeight = 0
 
-  /// Nothing yet.
+  /// Creates counts of zero.
   init() {}
 }

@@ -1,16 +1,16 @@
 import ARRouteEngine
 
-/// The limits of a map: the amount on one spot, and the memory in all.
+/// The limits of a map: the amount on one spot, and the total memory.
 ///
-/// The cost of a picture or a line of sight follows from the things in one place, so their number there is
-/// bounded; things not in the map cost nothing. A thing is counted at its middle, in a square as large as
-/// itself and no smaller than `side`: around each place there are nine squares of a size.
+/// The cost of a picture or a line of sight depends on the number of things in one place, so that number is
+/// limited; anything left out of the map costs nothing. A thing is counted at its middle, in a square at
+/// least as large as itself and no smaller than `side`: for each size, nine squares surround a position.
 struct StreetRoom {
-  /// The kinds that are counted apart.
+  /// The kinds that are counted separately.
   enum Counted: UInt64 {
     case building, way, area, tree
 
-    /// The greatest number of faces, or stretches of ways, areas and trees, on a spot.
+    /// The maximum number of faces, stretches of ways, areas or trees on a spot.
     var most: Int {
       switch self {
       case .building: StreetReader.maximumFaces
@@ -21,9 +21,9 @@ struct StreetRoom {
     }
   }
 
-  /// The side of a spot, metres; of what is larger as large as that, by powers of 2.
+  /// The side of a spot, metres, doubled until the spot is as large as the thing.
   static let side = 64.0
-  /// A degree of latitude, metres; how many there are does not ask for the ellipsoid.
+  /// The length of a degree of latitude, metres; counting does not need the ellipsoid.
   private static let degree = 111_320.0
 
   private var counts: [UInt64: Int] = [:]
@@ -31,7 +31,7 @@ struct StreetRoom {
 
   /// Takes memory.
   ///
-  /// - Throws: `tooMany` where there is no more.
+  /// - Throws: `tooMany` if there is no more.
   mutating func take(_ bytes: Int) throws(StreetError) {
     memory += bytes
     if memory > StreetReader.maximumMemory { throw Self.isFull }
@@ -41,21 +41,21 @@ struct StreetRoom {
   static let isFull = StreetError.tooMany(
     "the map would take more than \(StreetReader.maximumMemory >> 20) MB of memory")
 
-  /// Takes a thing of so many parts; whether there is room for it on its spot.
+  /// Adds a thing with the given number of parts; returns whether there is room for it on its spot.
   ///
-  /// - Parameter corners: Its corners.
+  /// - Parameter corners: The thing's corners.
   mutating func take(
     _ kind: Counted, at corners: some Collection<GeodeticCoordinate>, parts: Int
   ) -> Bool {
     let (key, level) = Self.spot(kind, of: corners)
     let count = (counts[key] ?? 0) + parts
-    // Of long ways there is more in one piece.
+    // A long way has more stretches in one piece.
     if count > (kind == .way ? kind.most << min(level, 3) : kind.most) { return false }
     counts[key] = count
     return true
   }
 
-  /// The spot that some corners are on, as a number, and how often its side is doubled.
+  /// Returns the spot that contains some corners, as a number, and the number of times its side was doubled.
   private static func spot(
     _ kind: Counted, of corners: some Collection<GeodeticCoordinate>
   ) -> (key: UInt64, level: Int) {
@@ -79,7 +79,7 @@ struct StreetRoom {
       square *= 2
       level += 1
     }
-    // Rows first, as how narrow a column is depends on its row.
+    // The row comes first, because the width of a column depends on it.
     let row = (middle.y * degree / square).rounded(.down)
     let rowNarrowing = max(Angle.degrees(row * square / degree).cosine, 1e-6)
     let column = (middle.x * rowNarrowing * degree / square).rounded(.down)

@@ -1,15 +1,15 @@
-/// The assignment of a header's columns to roles, and the other columns that could have been meant.
+/// Assigns the columns of a header to roles, and lists the other columns that could have been meant.
 ///
-/// Columns that belong together are taken together: the latitude and the longitude of one receiver, the
+/// Columns that belong together are assigned together: the latitude and the longitude of one receiver, the
 /// position and the rotation of one tracker.
 struct ColumnMatch {
-  /// Columns that could be meant as well as those that are taken.
+  /// Columns that could have been meant as well as the assigned ones.
   struct Rival: Hashable {
     /// The roles of the columns.
     var roles: [ColumnRole]
-    /// Those taken, a column for each role.
+    /// The assigned columns, one for each role.
     var taken: [Int]
-    /// The others, a column for each role.
+    /// The other columns, one for each role.
     var others: [Int]
   }
 
@@ -20,7 +20,7 @@ struct ColumnMatch {
 
   /// The candidate role of each column.
   private let all: [Candidate?]
-  /// Those that may be taken.
+  /// The candidates that may be assigned.
   private let candidates: [(column: Int, candidate: Candidate)]
 
   private typealias Candidate = ColumnNames.Candidate
@@ -29,7 +29,7 @@ struct ColumnMatch {
   ///
   /// - Parameters:
   ///   - names: The names as `PlainName.text` returns them.
-  ///   - chosen: The user's choice, the column of a role or nil for none; it takes precedence.
+  ///   - chosen: The user's choice for each role, its column or nil for none; it takes precedence.
   init(_ names: [String], chosen: [ColumnRole: Int?] = [:]) {
     let countsFromZero = names.contains("r00")
     let all = names.map { ColumnNames.candidate($0, matrixFromZero: countsFromZero) }
@@ -37,7 +37,7 @@ struct ColumnMatch {
     candidates = all.enumerated().compactMap {
       column, candidate -> (column: Int, candidate: Candidate)? in
       guard let candidate, !chosen.keys.contains(candidate.role) else { return nil }
-      // A time may well be that of the row and of its fix.
+      // A time may be both that of the row and that of its fix.
       let isTime = candidate.role == .time || candidate.role == .fixTime
       guard isTime || !taken.contains(column) else { return nil }
       return (column, candidate)
@@ -69,11 +69,11 @@ extension ColumnMatch {
     candidates.filter { $0.candidate.role == role }
   }
 
-  /// Takes columns of one source for all of some roles: the best of the sources that have all of them.
+  /// Assigns columns from a single source to several roles: from the best source that has all of them.
   ///
   /// - Parameters:
-  ///   - source: The source to prefer, as one of its columns is already chosen.
-  ///   - tracker: The tracker to prefer.
+  ///   - source: The preferred source, one of whose columns is already chosen.
+  ///   - tracker: The preferred tracker.
   private mutating func take(_ roles: [ColumnRole], like source: String?, of tracker: String? = nil)
   {
     let open = roles.filter { columns[$0] == nil }
@@ -109,8 +109,8 @@ extension ColumnMatch {
     }
   }
 
-  /// Takes the best column for a role that has none yet: of the same source, else of nobody's, else of
-  /// one whose other columns were not taken either.
+  /// Assigns the best column to a role that has none yet: of the same source, otherwise of no particular
+  /// source, otherwise of a source whose other columns were not assigned either.
   private mutating func takeBest(_ role: ColumnRole, like source: String?) {
     guard columns[role] == nil else { return }
     let found = candidates(for: role).filter { _, candidate in
@@ -127,13 +127,13 @@ extension ColumnMatch {
       found.min { cost($0.column, $0.candidate) < cost($1.column, $1.candidate) }?.column
   }
 
-  /// True when a source's own fixes were not taken.
+  /// Returns true when a source has fixes of its own.
   private func isRival(_ source: String) -> Bool {
     let own = Set(all.compactMap { $0?.source == source ? $0?.role : nil })
     return own.contains(.latitude) && own.contains(.longitude)
   }
 
-  /// Notes other columns of times; a date beside a time of day is not one.
+  /// Records other time columns; a date next to a time of day is not one.
   private mutating func noteTimes(_ names: [String]) {
     guard let taken = columns[.time] else { return }
     for (column, _) in candidates(for: .time) where column != taken {

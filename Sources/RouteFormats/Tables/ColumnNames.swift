@@ -1,20 +1,20 @@
-/// The possible meanings of a header's columns, by the names that loggers give them.
+/// The possible meanings of a header's columns, judging by the names that loggers give them.
 ///
-/// A name is compared without case, blanks, signs and text in brackets. The word for the role may follow the
-/// name of the source: `gps_lat` is a fix, `rtk_lat` the truth, `ar_lat` neither; `camera_position_x`, `tx`
-/// and `x` are one.
+/// Names are compared regardless of case, blanks, punctuation and text in brackets. The word for the role may
+/// follow the name of the source: `gps_lat` is a fix, `rtk_lat` the truth, `ar_lat` neither;
+/// `camera_position_x`, `tx` and `x` mean the same.
 struct ColumnNames {
   /// The possible meaning of a column.
   struct Candidate: Hashable {
     var role: ColumnRole
-    /// The fit of its name; lower is better.
+    /// How well the name matches; lower is better.
     var rank = 0
-    /// The source, or the common beginning of columns that belong together: `gps`, `arposition`; empty if the
+    /// The source, or the common prefix of columns that belong together: `gps`, `arposition`; empty if the
     /// name has none.
     var source = ""
-    /// The rank of the source for columns of the same kind; lower is better.
+    /// The rank of the source among columns of the same kind; lower is better.
     var sourceRank = 0
-    /// The tracker of the phone, for a component of a pose; empty if not named.
+    /// The phone's tracker, for a component of a pose; empty if not named.
     var tracker = ""
   }
 }
@@ -46,10 +46,10 @@ extension ColumnNames {
     return fix(name, behind: receivers)
   }
 
-  /// Returns the candidate for a name of a fix that begins with a source.
+  /// Returns the candidate for the name of a fix's value that begins with a source.
   private static func fix(_ name: String, behind sources: [String]?) -> Candidate? {
     guard let sources else {
-      // The source is a word before the others, also if the whole is an established name.
+      // The source is a word before the others, even if the whole is an established name.
       guard let plain = word(ofFix: name) else { return nil }
       return fix(name, behind: receivers) ?? plain
     }
@@ -58,7 +58,7 @@ extension ColumnNames {
     if found.rest == "time" || found.rest == "timestamp" {
       return Candidate(role: .fixTime, source: source, sourceRank: found.rank)
     }
-    // Topics of ROS have two such words: `/gps/fix/latitude`.
+    // ROS topics have two such words: `/gps/fix/latitude`.
     guard
       var candidate = word(ofFix: found.rest)
         ?? rest(of: found.rest, behind: sources).flatMap({ word(ofFix: $0.rest) })
@@ -71,18 +71,18 @@ extension ColumnNames {
   private static func word(ofFix name: String) -> Candidate? {
     for (role, words) in words where ofFixes.contains(role) {
       guard let rank = words.firstIndex(of: name) else { continue }
-      // A place that nobody claims may be anything, such as where AR began.
+      // A position without a source may be anything, such as the point where AR began.
       return Candidate(role: role, rank: rank, sourceRank: receivers.count)
     }
-    // Heights and accuracies may say their unit.
+    // Heights and accuracies may include their unit.
     guard let base = LengthUnit.base(of: name), let candidate = word(ofFix: base),
       candidate.role == .altitude || candidate.role == .accuracy
     else { return nil }
     return candidate
   }
 
-  /// Returns the rest of a name behind one of some words, and the word's index; nil if it begins with none of
-  /// them, or has no rest.
+  /// Returns the rest of a name after one of several words, and the word's index; nil if it begins with none
+  /// of them, or has no rest.
   private static func rest(of name: String, behind words: [String]) -> (rest: String, rank: Int)? {
     guard let rank = words.firstIndex(where: { name.hasPrefix($0) }),
       name.count > words[rank].count
@@ -90,7 +90,7 @@ extension ColumnNames {
     return (String(name.dropFirst(words[rank].count)), rank)
   }
 
-  /// A component of a place or a turn.
+  /// Returns the candidate for a component of a position or rotation.
   private static func axis(_ name: String) -> Candidate? {
     guard let last = name.last, "xyzw".contains(last) else { return nil }
     let whole = String(name.dropLast())
@@ -124,14 +124,14 @@ extension ColumnNames {
     guard name.count == 3, name.hasPrefix("r") || name.hasPrefix("m"),
       let number = Int(name.dropFirst())
     else { return nil }
-    // Of m11 nobody knows whether rows or columns come first.
+    // With m11, it is unknown whether rows or columns come first.
     guard name.hasPrefix("r") else { return nil }
     let (row, column) = fromZero ? (number / 10, number % 10) : (number / 10 - 1, number % 10 - 1)
     guard 0..<3 ~= row, 0..<3 ~= column else { return nil }
     return ColumnRole.matrix[row * 3 + column]
   }
 
-  /// The trackers of the phone; longer words before their beginnings.
+  /// The phone's trackers; longer words come before their own prefixes.
   private static let trackers = [
     "arcore", "arkit", "arsession", "arcamera", "arframe", "arpose", "ar", "camera", "cam",
     "device", "phone", "vio", "pose", "world", "tracked", "slam", "local",
@@ -144,11 +144,12 @@ extension ColumnNames {
   private static let surveyors = [
     "groundtruth", "gtruth", "gt", "truth", "true", "rtk", "reference", "ref", "surveyed", "survey",
   ]
-  /// The sources of the phone's position, the surest word first; longer words before their beginnings.
+  /// The sources of the phone's position, the most certain word first; longer words come before their own
+  /// prefixes.
   private static let receivers = [
     "gps", "gnss", "location", "loc", "fix", "phone", "device", "mobile", "fused",
   ]
-  /// The roles that a receiver fills.
+  /// The roles with values from a receiver.
   private static let ofFixes: Set<ColumnRole> = [
     .latitude, .longitude, .altitude, .accuracy, .dilution,
   ]
@@ -163,8 +164,7 @@ extension ColumnNames {
   ]
   private static let bearings = ["heading", "azimuth", "bearing", "headingdeg"]
 
-  /// Times as people and their calendars write them, which stand beside those of clocks in tables of
-  /// poses.
+  /// Calendar dates and times of day, which stand next to those of clocks in tables of poses.
   static let writtenTimes = [
     "timeutc", "utc", "localtime", "timeofday", "hhmmss", "dateandtime", "datetimeutc",
     "timestamputc", "mjd", "jd", "julianday", "juliandate", "datenum", "ticks",

@@ -1,10 +1,10 @@
-/// Names of columns of fixes in a comment, `# time, lat, lon`, which hold if a row of numbers follows
-/// that fits them: words about latitude and longitude may stand in any comment.
+/// Names of fix columns in a comment, `# time, lat, lon`, which count if a matching row of numbers follows:
+/// any comment may contain words about latitude and longitude.
 struct CommentHeader {
   /// The columns.
   let columns: TableColumns
 
-  /// - Parameter line: The comment without its signs; nil where it names no fixes.
+  /// - Parameter line: The comment without its number signs; the result is nil if it names no fix columns.
   init?(
     _ line: UnsafeBufferPointer<UInt8>, number: Int = 1, options: ReadingOptions = ReadingOptions()
   ) {
@@ -16,7 +16,7 @@ struct CommentHeader {
     } catch { return nil }
   }
 
-  /// True when a line is a row under these names.
+  /// Returns true when a line is a row that matches these names.
   func fits(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let fields = TableRow.fields(line, separator: columns.separator)
     guard fields.count == columns.names.count else { return false }

@@ -1,21 +1,21 @@
 import ARRouteEngine
 
-/// The layout of a table without names, found by the numbers of a row.
+/// The layout of a table without column names, found from the numbers in a row.
 ///
-/// Three columns of a matrix that are orthogonal, or four numbers whose squares sum up to 1, are no accident.
+/// Three orthogonal columns of a matrix, or four numbers whose squares add up to 1, are not a coincidence.
 enum NumberLayout {
   /// Returns the roles of a row's columns; nil for a layout that no public logger writes.
   ///
   /// - Parameters:
   ///   - fields: A row.
-  ///   - hasCommas: True if commas stand between them: such loggers write a quaternion's real part first,
-  ///     those that write blanks (TUM's format) last.
+  ///   - hasCommas: True if the fields are separated by commas: such loggers write a quaternion's real part
+  ///     first, those that write blanks (TUM's format) last.
   ///   - fileName: The file's name, which decides if the numbers leave it open.
   static func roles(of fields: [[UInt8]], hasCommas: Bool, fileName: String?) -> [ColumnRole]? {
     let numbers = fields.map { TableRow.number(in: $0) ?? .nan }
     switch numbers.count {
     case 13:
-      // A time, and a matrix of three rows and four columns (KITTI's, with a time).
+      // A time, and a matrix with three rows and four columns (KITTI's, with a time).
       let rows = (0..<3).map { row in (0..<3).map { numbers[1 + 4 * row + $0] } }
       guard isRotation(rows) else { return nil }
       return matrixAndPlace
@@ -39,7 +39,7 @@ enum NumberLayout {
   private static let placeAndRealLast: [ColumnRole] = [.time, .x, .y, .z, .qx, .qy, .qz, .qw]
 
   private static func isUnit(_ numbers: ArraySlice<Double>) -> Bool {
-    // Six decimals, or four, of each.
+    // The numbers have six decimals each, or four.
     abs(numbers.reduce(0) { $0 + $1 * $1 } - 1) < 1e-3
   }
 

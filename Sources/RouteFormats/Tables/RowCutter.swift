@@ -1,24 +1,24 @@
 /// Cuts a table's text into rows and fields.
 ///
-/// Quotation marks are RFC 4180's: separators and ends of lines may stand between them, two in a row
-/// are one of the text. Beyond that a mark inside a field is a letter like others, as in `5" phone`,
-/// and blanks may stand before one that opens.
+/// Quotation marks follow RFC 4180: the text between them may contain separators and line ends, and two in a
+/// row are one in the text. In addition, a mark inside a field is an ordinary character, as in `5" phone`,
+/// and blanks may precede an opening mark.
 struct RowCutter {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
   /// The number of the line that is read next.
   private(set) var line = 1
-  /// The number of fields of the row that was read last.
+  /// The number of fields in the row that was read last.
   private(set) var count = 0
-  /// A quotation mark that is not closed, and the line in which it stands.
+  /// The line with an unclosed quotation mark; nil if absent.
   private(set) var openQuote: Int?
   private var fields: [Field] = []
-  /// The text between quotation marks in the row.
+  /// The quoted texts in the row, without the quotation marks.
   private var unquoted: [UInt8] = []
-  /// True where the text begins between quotation marks.
+  /// True when the text begins inside quotation marks.
   private var beginsQuoted: Bool
 
-  /// A row has no more fields.
+  /// The maximum number of fields in a row.
   private static let mostFields = 1000
   private static let quote = UInt8(ascii: "\"")
 
@@ -26,11 +26,11 @@ struct RowCutter {
   private struct Field {
     var start: Int
     var count: Int
-    /// True when they are among those that stood between quotation marks, and not in the text.
+    /// True when the bytes are among the quoted texts, and not in the text itself.
     var isUnquoted: Bool
   }
 
-  /// - Parameter beginsQuoted: True if the text begins between marks, the first of which came before.
+  /// - Parameter beginsQuoted: True if the text begins inside quotation marks that were opened before it.
   init(_ text: UnsafeBufferPointer<UInt8>, beginsQuoted: Bool = false) {
     self.text = text
     self.beginsQuoted = beginsQuoted
@@ -38,10 +38,10 @@ struct RowCutter {
 }
 
 extension RowCutter {
-  /// True for a row without a letter.
+  /// True for an empty row.
   var isBlank: Bool { count == 1 && withField(0) { $0.allSatisfy(DecimalParser.isSpace) } }
 
-  /// Calls with the bytes of a field, without its quotation marks.
+  /// Calls `body` with the bytes of a field, without its quotation marks.
   @inline(__always)
   func withField<Answer>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     let field = fields[number]
@@ -50,7 +50,7 @@ extension RowCutter {
     return unquoted.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Reads the next row; false at the end.
+  /// Reads the next row; returns false at the end.
   mutating func next(_ separator: UInt8) -> Bool {
     count = 0
     unquoted.removeAll(keepingCapacity: true)
@@ -67,10 +67,10 @@ extension RowCutter {
     }
   }
 
-  /// Reads up to a separator, the end of a line or that of the text.
+  /// Reads up to a separator, a line end or the end of the text.
   private mutating func readField(_ separator: UInt8) {
     if count == Self.mostFields {
-      // Fields beyond the greatest number share the last one, which nobody reads.
+      // Fields beyond the maximum number share the last one, which is never used.
       count -= 1
       if fields[count].isUnquoted { unquoted.removeSubrange(fields[count].start...) }
     }
@@ -100,7 +100,7 @@ extension RowCutter {
     count += 1
   }
 
-  /// Steps to a quotation mark that opens a field, over blanks before it.
+  /// Steps to a quotation mark that opens a field, over any blanks before it.
   private mutating func beginsWithMark(_ separator: UInt8) -> Bool {
     guard index < text.count else { return false }
     if text[index] == Self.quote { return true }
@@ -116,7 +116,7 @@ extension RowCutter {
     byte == separator || byte == 10 || byte == 13
   }
 
-  /// Reads on to the mark that closes; two in a row are one of the text.
+  /// Reads up to the closing mark; two in a row are one in the text.
   private mutating func readQuoted() {
     let start = line
     while index < text.count {

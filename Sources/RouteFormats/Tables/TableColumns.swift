@@ -1,12 +1,12 @@
-/// Which columns of a table hold what.
+/// The roles of a table's columns.
 struct TableColumns {
   /// The separator of fields; nil for any number of blanks.
   let separator: UInt8?
-  /// In what the column of time counts, as its name or somebody says; nil where nothing does.
+  /// The unit in which the time column counts, if its name or the user states it; nil otherwise.
   let unit: TimeUnit?
-  /// Metres in the units of the altitude and of the accuracy, as the names say.
+  /// The metres in the units of the altitude and the accuracy, according to the names.
   let metres: (altitude: Double, accuracy: Double)
-  /// In what files of this name count, where the column has no name of its own; nil for others.
+  /// The usual unit of files with this name, if the column has no name of its own; nil for others.
   let usualUnit: TimeUnit?
   /// The names of the columns as written; empty without names.
   let names: [String]
@@ -14,15 +14,15 @@ struct TableColumns {
   let rivals: [ColumnMatch.Rival]
   /// The directions of the poses' axes, as far as they are given.
   let axes: PoseAxes
-  /// The column of the date, where that of the time holds no more than a time of day.
+  /// The date column, if the time column contains only a time of day.
   let date: Int?
-  /// The columns of minutes and seconds beside degrees.
+  /// The columns of minutes and seconds that accompany degrees.
   let minutes: MinuteColumns?
-  /// The columns of a transform, where place and turn have none of their own.
+  /// The columns of a transform, if position and rotation have none of their own.
   let transform: MatrixColumns?
-  /// True when the first row is one of numbers already.
+  /// True when the first row already contains numbers.
   let isHeaderless: Bool
-  /// True when the column of tracking says yes or no, and no more.
+  /// True when the tracking column only contains yes or no.
   let trackingIsYesOrNo: Bool
   private var columns: [Int?]
 
@@ -31,9 +31,9 @@ struct TableColumns {
 }
 
 extension TableColumns {
-  /// Recognises the first row of a table; nil if it holds nothing of use.
+  /// Recognises the first row of a table; nil if it contains nothing usable.
   ///
-  /// - Throws: An error if a chosen column is not there.
+  /// - Throws: An error if a chosen column does not exist.
   init?(
     first line: UnsafeBufferPointer<UInt8>, number: Int, choice: ColumnChoice?,
     layout: TableLayout? = nil
@@ -58,13 +58,14 @@ extension TableColumns {
     return nil
   }
 
-  /// True for a field that is no name: a number, a word for none, or a time.
+  /// Returns true for a field that is not a name: a number, a word for none, or a time.
   private static func isOfRow(_ field: [UInt8]) -> Bool {
     TableRow.number(in: field) != nil || TableRow.isNoNumber(field)
       || field.withUnsafeBufferPointer { TimeParser.parse($0) } != nil
   }
 
-  /// True for a row that begins with two numbers that are a place, as of a table without names.
+  /// Returns true for a row that begins with two numbers that are a position, as in a table without column
+  /// names.
   static func beginsWithPosition(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let fields = TableRow.fields(line, separator: separators(of: line)[0])
     guard fields.count > 1, let first = TableRow.number(in: fields[0], from: -180...180),
@@ -73,9 +74,9 @@ extension TableColumns {
     return min(abs(first), abs(second)) <= 90
   }
 
-  /// Recognises a row of numbers that public loggers of poses write.
+  /// Recognises a row of numbers from a public pose logger.
   ///
-  /// - Returns: The columns, and their order in words where it is a guess; nil for another row.
+  /// - Returns: The columns, and their order in words if it is a guess; nil for any other row.
   static func ofNumbers(
     _ line: UnsafeBufferPointer<UInt8>, number: Int, options: ReadingOptions
   ) throws(FormatError) -> (columns: TableColumns, guess: String?)? {
@@ -94,8 +95,7 @@ extension TableColumns {
     return (columns, columns.hasMatrix ? nil : order)
   }
 
-  /// The words of a line that may be a header, with signs between them; none where one of them is
-  /// a number.
+  /// Returns the words of a line that may be a header with separators; empty if one of them is a number.
   static func names(of line: UnsafeBufferPointer<UInt8>) -> [String] {
     guard let separator = separators(of: line)[0] else { return [] }
     let fields = TableRow.fields(line, separator: separator)
@@ -103,7 +103,7 @@ extension TableColumns {
     return fields.map(text)
   }
 
-  /// The names in the first line of what is a table, as its second line has as many fields, half of
+  /// Returns the names in the first line of a table whose second line has as many fields, at least half of
   /// them numbers; nil for other text.
   static func strangeNames(of text: UnsafeBufferPointer<UInt8>) -> [String]? {
     let lines = text.split(maxSplits: 2) { $0 == 10 || $0 == 13 }
@@ -128,7 +128,7 @@ extension TableColumns {
     let names = isHeaderless ? [] : fields.map(PlainName.text)
     self.names = isHeaderless ? [] : fields.map(Self.text)
     if isHeaderless {
-      // Without column names, the layout by the file's name counts.
+      // Without column names, the layout that belongs to the file's name counts.
       for (column, role) in (layout?.roles ?? []).enumerated() where column < fields.count {
         if chosen[role] == nil { columns[role.rawValue] = column }
       }
@@ -141,7 +141,7 @@ extension TableColumns {
     if columns[ColumnRole.time.rawValue] == nil {
       columns.swapAt(ColumnRole.time.rawValue, ColumnRole.fixTime.rawValue)
     }
-    // Poses are of use with times alone; without, there may be fixes.
+    // Poses are only usable with times; without them, there may still be fixes.
     let isOfPoses =
       columns[ColumnRole.time.rawValue] != nil || columns[ColumnRole.latitude.rawValue] == nil
     if isOfPoses, !isHeaderless, !Self.hasPose(columns) {
@@ -175,7 +175,7 @@ extension TableColumns {
       camera: choice.camera ?? (isUsual ? layout?.camera : nil), scene: choice.scene)
   }
 
-  /// The columns that somebody chose, by their roles; nil for a role that has none.
+  /// Returns the columns that the user chose, by role; nil for a role without one.
   private static func chosen(
     by choice: ColumnChoice, of fields: [[UInt8]], number: Int
   ) throws(FormatError) -> [ColumnRole: Int?] {
@@ -188,18 +188,18 @@ extension TableColumns {
     return chosen
   }
 
-  /// Names of columns of dates.
+  /// Names of date columns.
   static let dates: Set = [
     "date", "utcdate", "gpsdate", "dateutc", "localdate", "datestamp", "fixdate", "day",
   ]
 
-  /// True when there are columns of a position and of a turn.
+  /// Returns true when there are columns for a position and a rotation.
   private static func hasPose(_ columns: [Int?]) -> Bool {
     func has(_ roles: [ColumnRole]) -> Bool { roles.allSatisfy { columns[$0.rawValue] != nil } }
     return has(ColumnRole.position) && (has(ColumnRole.quaternion) || has(ColumnRole.matrix))
   }
 
-  /// The column that somebody names or numbers.
+  /// Returns the column that the user gave by name or number.
   private static func column(
     _ name: String, of role: ColumnRole, _ fields: [[UInt8]], number: Int
   ) throws(FormatError) -> Int {
@@ -219,7 +219,7 @@ extension TableColumns {
     field.withUnsafeBufferPointer { String(decoding: $0.withoutOuterBlanks, as: UTF8.self) }
   }
 
-  /// True when numbers alone stand between separators, more than two of them.
+  /// Returns true when all fields are numbers and there are more than two.
   private static func isOfNumbers(
     _ line: UnsafeBufferPointer<UInt8>, partedBy separator: UInt8?
   ) -> Bool {
@@ -228,17 +228,17 @@ extension TableColumns {
       && fields.allSatisfy { TableRow.number(in: $0) != nil || TableRow.isNoNumber($0) }
   }
 
-  /// Returns the possible separators of a line's fields: those in it, outside of quotes, the most frequent
-  /// first; blanks last.
+  /// Returns the possible field separators of a line: those that occur in it outside quotes, the most
+  /// frequent first; blanks last.
   static func separators(of line: UnsafeBufferPointer<UInt8>) -> [UInt8?] {
     let signs = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
     var counts = signs.map { _ in 0 }
     var isQuoted = false
-    // A mark opens at the beginning of a field alone: others are inches.
+    // A mark opens only at the beginning of a field: other marks are inches.
     var isAtStart = true
     for byte in line {
       if byte == UInt8(ascii: "\"") {
-        // Two in a row between marks open anew.
+        // Two in a row inside quotes count as reopening.
         (isQuoted, isAtStart) = (!isQuoted && isAtStart, isQuoted)
       } else if !isQuoted, let index = signs.firstIndex(of: byte) {
         counts[index] += 1
@@ -249,7 +249,7 @@ extension TableColumns {
     }
     var found = signs.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }
-    // Numbers with decimal commas may hold more commas than what parts them.
+    // Numbers with decimal commas may contain more commas than there are separators.
     if found.first == 0 {
       if let other = found.dropFirst().first(where: { isOfNumbers(line, partedBy: signs[$0]) }) {
         found = [other] + found.filter { $0 != other }
@@ -257,32 +257,32 @@ extension TableColumns {
         return [nil] + found.map { signs[$0] }
       }
     }
-    // In a line of names with commas, blanks belong to the names.
+    // In a line of names with commas, blanks are part of the names.
     return found.isEmpty ? [nil] : found.map { signs[$0] }
   }
 }
 
 extension TableColumns {
-  /// True when there are places to be fixed.
+  /// True when there are positions of fixes.
   var hasFixes: Bool { self[.latitude] != nil && self[.longitude] != nil }
 
   /// True when there are AR's poses.
   var hasPoses: Bool { transform != nil || Self.hasPose(columns) }
 
-  /// The columns that mean something.
+  /// The columns that are used.
   var taken: Set<Int> {
     Set(
       columns.compactMap(\.self) + [date].compactMap(\.self) + (transform?.columns ?? [])
         + (minutes?.columns ?? []))
   }
 
-  /// True when poses are turned by a matrix.
+  /// True when the orientation of poses is a matrix.
   var hasMatrix: Bool { has(ColumnRole.matrix) }
 
-  /// True when there is a compass with its times.
+  /// True when there is a compass with times.
   var hasCompass: Bool { self[.compass] != nil && self[.time] != nil }
 
-  /// The keys that are missing for the poses, or the fixes, that are there in part; empty if none are.
+  /// The missing keys for poses or fixes that are incomplete; empty if none are missing.
   var lacking: [String] {
     if transform != nil { return self[.time] == nil ? [ColumnRole.time.key] : [] }
     let turn = has(ColumnRole.quaternion) || hasMatrix
@@ -297,7 +297,7 @@ extension TableColumns {
     return fix.count == 1 ? fix.map(\.key) : []
   }
 
-  /// Returns the missing keys in a header whose names are known in part; empty for other lines.
+  /// Returns the missing keys in a header whose names are partly known; empty for other lines.
   static func lacking(in line: UnsafeBufferPointer<UInt8>) -> [String] {
     let separator = separators(of: line)[0]
     let columns = try? TableColumns(
@@ -306,7 +306,7 @@ extension TableColumns {
     return columns.flatMap { $0.isHeaderless ? nil : $0.lacking } ?? []
   }
 
-  /// The message about columns that could be meant as well.
+  /// Returns the warning about columns that could have been meant as well.
   func warning(of rival: ColumnMatch.Rival, line: Int) -> FormatWarning {
     let choice = zip(rival.roles, rival.others).map { "\($0.key)=\(name(of: $1))" }
     return .severalColumns(
@@ -314,7 +314,7 @@ extension TableColumns {
       others: rival.others.map { names[$0] }, choice: choice.joined(separator: ","), line: line)
   }
 
-  /// Returns a column's name for `--columns`: its name, or its number if the name is ambiguous.
+  /// Returns the name of a column for `--columns`: its name, or its number if the name is ambiguous.
   func name(of column: Int) -> String {
     guard column < names.count else { return "\(column + 1)" }
     let name = names[column]
@@ -324,7 +324,7 @@ extension TableColumns {
     return isClear ? name : "\(column + 1)"
   }
 
-  /// Returns a column's name in messages: as it is written, or its number.
+  /// Returns the name of a column in messages: as written, or its number.
   func title(of column: Int) -> String {
     column < names.count && !names[column].isEmpty ? names[column] : "\(column + 1)"
   }

@@ -1,8 +1,8 @@
-/// Takes a line of a table apart.
+/// Takes apart a line of a table.
 enum TableRow {
-  /// Returns the fields; quotes around a field are taken off, doubled ones inside stand for one.
+  /// Returns the fields; quotation marks around a field are removed, and doubled ones inside become one.
   ///
-  /// A number with a decimal comma, which does not separate columns if something else does, gets a point.
+  /// A number with a decimal comma gets a point, provided that the columns are separated by something else.
   ///
   /// - Parameter separator: The separator of fields; nil for any number of blanks.
   static func fields(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?) -> [[UInt8]] {
@@ -10,7 +10,7 @@ enum TableRow {
     if let separator {
       let hasQuotes = line.contains(UInt8(ascii: "\""))
       fields = hasQuotes ? cutFields(line, separator) : bareFields(line, separator)
-      // Nothing is left of the commas that part columns.
+      // All commas were separators.
       if separator == comma, !hasQuotes { return fields }
     } else {
       fields = line.split(whereSeparator: DecimalParser.isSpace).map { Array($0) }
@@ -18,7 +18,7 @@ enum TableRow {
     guard line.contains(comma) else { return fields }
     for index in fields.indices {
       guard let commaIndex = decimalComma(in: fields[index]) else { continue }
-      // In quotes among commas, three digits may as well be thousands.
+      // Among quoted fields separated by commas, three digits after a comma may be thousands.
       if separator == comma, fields[index].count - commaIndex == 4 { continue }
       fields[index][commaIndex] = UInt8(ascii: ".")
     }
@@ -26,7 +26,7 @@ enum TableRow {
   }
 
   private static let comma = UInt8(ascii: ",")
-  /// Room that is made for the fields of a row.
+  /// The number of fields for which room is reserved.
   private static let usualFields = 16
 
   /// Returns the index of the comma in a number with a decimal comma and no other separator; nil for other
@@ -40,19 +40,20 @@ enum TableRow {
     return number(in: changed) != nil ? index : nil
   }
 
-  /// The fields of a row with quotation marks.
+  /// Returns the fields of a row with quotation marks.
   private static func cutFields(
     _ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [[UInt8]] {
     var cutter = RowCutter(row)
     guard cutter.next(separator), cutter.openQuote == nil else {
-      // A mark that nothing closes is a letter like others.
+      // An unclosed mark is an ordinary character.
       return bareFields(row, separator)
     }
     return (0..<cutter.count).map { number in cutter.withField(number) { Array($0) } }
   }
 
-  /// The fields of a row without quotation marks: `split` makes a list of ranges first.
+  /// Returns the fields of a row without quotation marks, faster than `split`, which first creates a list of
+  /// ranges.
   private static func bareFields(
     _ row: UnsafeBufferPointer<UInt8>, _ separator: UInt8
   ) -> [[UInt8]] {
@@ -67,19 +68,19 @@ enum TableRow {
     return fields
   }
 
-  /// True when a line ends between quotation marks, so that the row goes on in the next.
+  /// Returns true when a line ends inside quotation marks, so that the row continues on the next line.
   ///
-  /// - Parameter isBetween: True if it begins between them.
+  /// - Parameter isBetween: True if it begins inside them.
   static func endsBetweenMarks(
     _ line: UnsafeBufferPointer<UInt8>, separator: UInt8, isBetween: Bool = false
   ) -> Bool {
     guard isBetween || line.contains(UInt8(ascii: "\"")) else { return false }
     var cutter = RowCutter(line, beginsQuoted: isBetween)
-    // Of an empty line nothing is read, and nothing changes.
+    // An empty line changes nothing.
     return cutter.next(separator) ? cutter.openQuote != nil : isBetween
   }
 
-  /// Returns the number in a field; nil if there is none, or it is out of range.
+  /// Returns the number in a field; nil if absent, or it is out of range.
   static func number(
     in field: [UInt8], from range: ClosedRange<Double> = -.infinity ... .infinity
   ) -> Double? {
@@ -89,15 +90,15 @@ enum TableRow {
     return value
   }
 
-  /// The number in a column; nil where the row has none.
+  /// Returns the number in a column; nil if the row has none.
   static func number(in fields: [[UInt8]], at column: Int?) -> Double? {
     guard let column, column < fields.count else { return nil }
     return number(in: fields[column])
   }
 
-  /// The metres in a column: a number, or one with its unit, such as `98.4 m` and `323 ft`.
+  /// Returns the metres in a column: a number, or one with its unit, such as `98.4 m` and `323 ft`.
   ///
-  /// - Parameter unit: Metres in the unit of a number alone.
+  /// - Parameter unit: The metres in the unit of a bare number.
   static func metres(in fields: [[UInt8]], at column: Int?, unit: Double = 1) -> Double? {
     guard let column, column < fields.count, !fields[column].isEmpty else { return nil }
     let field = fields[column]
@@ -109,7 +110,7 @@ enum TableRow {
     return number(in: Array(digits)).map { $0 * factor }
   }
 
-  /// True when a field says outright that there is no number, or nothing.
+  /// Returns true when a field explicitly says that there is no number, or is empty.
   static func isNoNumber(_ field: [UInt8]) -> Bool {
     let text = field.withUnsafeBufferPointer {
       String(decoding: $0.withoutOuterBlanks, as: UTF8.self).lowercased()
@@ -117,15 +118,15 @@ enum TableRow {
     return ["", "nan", "-nan", "inf", "-inf", "null", "none", "na", "n/a"].contains(text)
   }
 
-  /// A coordinate whose side a letter says, before it or behind: `38.7N`, `9.1 W`, `S33.9`; nil for
-  /// other text, and out of range.
+  /// Returns a coordinate with a letter for its side before or after it: `38.7N`, `9.1 W`, `S33.9`; nil for
+  /// other text, and if out of range.
   ///
   /// - Parameters:
   ///   - sides: The letters, that of the positive side first.
-  ///   - limit: The greatest, degrees.
+  ///   - limit: The greatest magnitude, degrees.
   static func coordinate(in field: [UInt8], sides: StaticString, upTo limit: Double) -> Double? {
     var text = field.drop(while: DecimalParser.isSpace)
-    // A minus as word processors set it.
+    // A minus sign as set by word processors.
     if text.starts(with: minus) { text = [UInt8(ascii: "-")] + text.dropFirst(minus.count) }
     while let last = text.last, DecimalParser.isSpace(last) { text.removeLast() }
     guard let first = text.first, let last = text.last, text.count > 1 else { return nil }
@@ -145,7 +146,7 @@ enum TableRow {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without a sign of degrees at its end, in UTF-8 or in Latin 1.
+  /// The text without a degree sign at its end, in UTF-8 or Latin-1.
   fileprivate var withoutDegreeSign: ArraySlice<UInt8> {
     guard last == 0xB0 else { return self }
     let rest = dropLast()

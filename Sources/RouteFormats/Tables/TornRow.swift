@@ -1,15 +1,15 @@
-/// The lines of a row so far that may end between quotation marks.
+/// The lines so far of a row that may end inside quotation marks.
 struct TornRow {
-  /// The bytes, lines parted by LF.
+  /// The bytes, with lines separated by LF.
   private(set) var bytes: [UInt8]
   /// The number of its first line.
   let number: Int
-  /// True when it ends between quotation marks, so that it goes on in the next line.
+  /// True when it ends inside quotation marks, so that it continues on the next line.
   private(set) var isOpen = false
   /// The indices at which the lines after the first begin.
   private var starts: [Int] = []
 
-  /// Addresses have no more lines.
+  /// The maximum number of lines; addresses have no more.
   private static let mostLines = 20
   private static let mostBytes = 1 << 16
 
@@ -22,7 +22,7 @@ struct TornRow {
     isOpen = separator.map { TableRow.endsBetweenMarks(line, separator: $0) } ?? isNameOpen
   }
 
-  /// Takes in the next line.
+  /// Adds the next line.
   mutating func append(_ line: UnsafeBufferPointer<UInt8>, separator: UInt8?) {
     bytes.append(10)
     starts.append(bytes.count)
@@ -32,7 +32,7 @@ struct TornRow {
       ?? isNameOpen
   }
 
-  /// The same of a row of names, by the separator that it seems to have.
+  /// True when a row of names ends inside quotation marks, with the separator that it seems to have.
   private var isNameOpen: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       let separator = TableColumns.separators(of: bytes)[0] ?? UInt8(ascii: ",")
@@ -40,10 +40,10 @@ struct TornRow {
     }
   }
 
-  /// True when it goes on for longer than any text in a table.
+  /// True when it is longer than any text in a table.
   var isTooLong: Bool { starts.count >= Self.mostLines || bytes.count >= Self.mostBytes }
 
-  /// The lines by themselves.
+  /// The separate lines.
   var lines: [[UInt8]] {
     zip([0] + starts, starts + [bytes.count + 1]).map { Array(bytes[$0..<($1 - 1)]) }
   }

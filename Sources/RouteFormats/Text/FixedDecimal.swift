@@ -1,16 +1,16 @@
 /// Numbers as decimal text without exponents, the same on every machine and in every locale.
 ///
-/// By hand: the standard library prints shortest digits only, and C's `printf` follows the locale
+/// Written by hand: the standard library prints only the shortest digits, and C's `printf` follows the locale
 /// and is several times slower, as `script/bench printing` shows.
 package enum FixedDecimal {
-  /// A number rounded to so many decimals, trailing zeros left out, as in `412.25` and `-3`.
+  /// Returns a number rounded to the given decimals, without trailing zeros, as in `412.25` and `-3`.
   ///
-  /// The binary value is rounded exactly; halves go to the even digit, and no zero has a sign. Files for
-  /// programs are written by this: who has numbers that may be infinite or none says by itself what
-  /// people read there.
+  /// The binary value is rounded exactly; halves go to the even digit, and zero never has a sign. Files for
+  /// programs are written with this function. Callers whose numbers may be infinite or missing decide
+  /// themselves what people read instead.
   ///
-  /// - Parameter padded: Keeps trailing zeros, for columns of a table.
-  /// - Precondition: `value` is finite and `decimals` in 0...15.
+  /// - Parameter padded: Keeps trailing zeros, for table columns.
+  /// - Precondition: `value` is finite and `decimals` is in 0...15.
   package static func text(_ value: Double, decimals: Int, padded: Bool = false) -> String {
     var bytes: [UInt8] = []
     append(value, decimals: decimals, padded: padded, to: &bytes)
@@ -24,7 +24,7 @@ package enum FixedDecimal {
     write(to: &bytes) { $0.write(value, decimals: decimals, padded: padded) }
   }
 
-  /// Appends a whole number, filled with zeros on the left.
+  /// Appends a whole number, padded with zeros on the left.
   static func append(_ value: UInt64, minimumDigits: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
     write(to: &bytes) { $0.write(value) }

@@ -2,7 +2,7 @@
 package protocol NamedRow: CaseIterable, RawRepresentable<String> {}
 
 extension NamedRow {
-  /// The row with a name; nil for another name.
+  /// Finds the row with a name; nil for an unknown name.
   package init?(rawValue: String) {
     guard let row = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = row

@@ -1,8 +1,8 @@
 extension Printable {
-  /// Two texts that differ, fit for a terminal: whole where both are short, else from a little before
-  /// they part.
+  /// Returns two different texts, safe for a terminal: whole if both are short, otherwise from slightly
+  /// before the point where they diverge.
   ///
-  /// - Parameter limit: The most characters of each, besides ellipses.
+  /// - Parameter limit: The maximum number of characters of each, not counting ellipses.
   package static func excerpts(
     _ first: String, _ second: String, limit: Int
   ) -> (first: String, second: String) {
@@ -17,10 +17,11 @@ extension Printable {
     return (excerpt(first), excerpt(second))
   }
 
-  /// Returns texts fit for a terminal, long ones cut so that different ones stay different: the beginning of
-  /// each or, if that is not enough, the parts around the places where they differ.
+  /// Returns texts safe for a terminal, with long ones cut so that different ones stay different: the
+  /// beginning of each or, if that is not enough, the parts around the points where they differ.
   ///
-  /// - Parameter limit: The most characters of each, besides ellipses: 8 at least for each text.
+  /// - Parameter limit: The maximum number of characters of each, not counting ellipses: at least 8 for each
+  ///   text.
   package static func excerpts(_ texts: [String], limit: Int) -> [String] {
     let texts = texts.map { Array(sanitised($0)) }
     var starts = [0]
@@ -43,7 +44,7 @@ extension Printable {
           .map { first in zip(texts[first], texts[second]).prefix { $0 == $1 }.count }
       }.first
       guard let parting else { return excerpts }
-      // The beginning says nothing where all begin alike.
+      // The beginning is of no use if all texts begin alike.
       if starts == [0] { starts = [] }
       starts = (starts + [max(parting - 3, 0)]).sorted()
     }

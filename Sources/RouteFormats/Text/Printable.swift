@@ -1,11 +1,11 @@
-/// Text from files made fit for a terminal.
+/// Text from files, made safe for a terminal.
 package enum Printable {
-  /// The text with everything that could steer a terminal written out as `\u{1b}`.
+  /// Returns the text with everything that could control a terminal written out as `\u{1b}`.
   ///
-  /// That is C0 and C1 controls, DEL, and the characters that turn the writing direction or break
-  /// lines; tabs and line ends become a space each.
+  /// That includes C0 and C1 controls, DEL, and the characters that change the writing direction or break
+  /// lines; a tab or line end becomes a space.
   ///
-  /// - Parameter limit: Characters after which the text is cut, with an ellipsis.
+  /// - Parameter limit: The number of characters after which the text is cut and ends with an ellipsis.
   package static func sanitised(_ text: String, limit: Int = .max) -> String {
     var result = ""
     var count = 0
@@ -20,7 +20,7 @@ package enum Printable {
     return result
   }
 
-  /// True when a character only shows, and does nothing else.
+  /// Returns true when a character is only displayed and has no other effect.
   package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: false  // C0 with ESC, DEL, C1 with CSI
@@ -40,7 +40,7 @@ package enum Printable {
     }
   }
 
-  /// A hexadecimal digit in lower case, for 0...15.
+  /// Returns the hexadecimal digit in lowercase for 0...15.
   package static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }

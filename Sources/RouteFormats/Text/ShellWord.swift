@@ -1,14 +1,14 @@
-/// Words of a command line as shells take them.
+/// Words for a command line, quoted for a shell.
 package enum ShellWord {
-  /// A file's name as an operand: in quotes where a shell would make something else of it.
+  /// Returns a file's name as an operand: in quotes if a shell would change it.
   ///
-  /// What steers terminals is written out, as bash, zsh and ksh read it: `$'a\x1bb'`.
+  /// Characters that control terminals are written out in a form that bash, zsh and ksh read: `$'a\x1bb'`.
   package static func file(_ path: String) -> String {
-    // One that begins so would be taken for an option.
+    // A name that begins with a hyphen would be taken for an option.
     quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
   }
 
-  /// A word.
+  /// Returns a word, in quotes if it needs them.
   package static func quoted(_ word: String) -> String {
     if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
     guard word.unicodeScalars.allSatisfy(Printable.isHarmless) else {
@@ -19,7 +19,7 @@ package enum ShellWord {
       .joined(separator: "'\\''") + "'"
   }
 
-  /// True when a shell leaves a byte as it is, wherever it stands.
+  /// Returns true when a shell leaves a byte unchanged wherever it occurs.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -3,13 +3,13 @@ private import CPOSIX
 extension TextCursor {
   /// The magnitude below which a number takes no more room than `usualNumber`.
   static var usualBound: Double { 0x1p52 }
-  /// The bytes that writing a number below 2⁵² may touch: sign, 16 digits, point, 15 decimals, and
-  /// the rest of a word.
+  /// The number of bytes that may be touched when a number below 2⁵² is written: the sign, 16 digits, the
+  /// point, 15 decimals, and the rest of a word.
   static let usualNumber = 48
-  /// The bytes that writing an array of such numbers may touch.
+  /// Returns the number of bytes that may be touched when an array of such numbers is written.
   @inline(__always)
   static func usualNumbers(_ count: Int) -> Int { count * (usualNumber + 2) }
-  /// True when numbers take no more room than that; those that are not finite never do.
+  /// Returns true when none of the numbers takes more room than that; false for numbers that are not finite.
   @inline(__always)
   static func areUsual(
     _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil
@@ -17,14 +17,15 @@ extension TextCursor {
     first.magnitude < usualBound && second.magnitude < usualBound
       && (third ?? 0).magnitude < usualBound && (fourth ?? 0).magnitude < usualBound
   }
-  /// The bytes that writing a number may touch: the greatest has 309 digits before the point.
+  /// The number of bytes that may be touched when any number is written: the greatest has 309 digits before
+  /// the point.
   static let longestNumber = 336
 
-  /// Writes a number rounded to so many decimals, as `FixedDecimal.text` describes it.
+  /// Writes a number rounded to the given decimals, as described at `FixedDecimal.text`.
   ///
   /// Touches up to `longestNumber` bytes.
   ///
-  /// - Precondition: `value` is finite and `decimals` in 0...15.
+  /// - Precondition: `value` is finite and `decimals` is in 0...15.
   mutating func write(_ value: Double, decimals: Int, padded: Bool = false) {
     precondition(value.isFinite && 0...15 ~= decimals)
     let magnitude = value.magnitude
@@ -36,7 +37,7 @@ extension TextCursor {
       return write(whole)
     }
     var whole = UInt64(bitPattern: Int64(magnitude))
-    // A difference of neighbouring binary numbers: it is exact.
+    // The difference of these two binary numbers is exact.
     var fraction = rounded(magnitude - Double(whole), times: Double(powersOfTen[decimals]))
     if fraction == powersOfTen[decimals] {
       fraction = 0
@@ -49,10 +50,10 @@ extension TextCursor {
     writeFraction(fraction, decimals: decimals, padded: padded)
   }
 
-  /// Writes a number with up to six decimals, as nearly all are written; false where it is too large
-  /// or so near to the middle between two of them that only its exact product says which it is.
+  /// Writes a number with up to six decimals, the usual case; false if it is too large, or so near the middle
+  /// between two decimals that only its exact product tells which one to take.
   ///
-  /// Millionths below 2⁴⁰ are wrong by 2⁻¹³ at most before they are rounded.
+  /// The error of millionths below 2⁴⁰ is at most 2⁻¹³ before they are rounded.
   @inline(__always)
   private mutating func writeMillionths(_ magnitude: Double, isNegative: Bool) -> Bool {
     let product = magnitude * 1e6
@@ -69,10 +70,10 @@ extension TextCursor {
     return true
   }
 
-  /// Writes two to four numbers below 2⁵² as an array of JSON; each touches up to `usualNumber` bytes
-  /// and two.
+  /// Writes two to four numbers below 2⁵² as a JSON array; each touches up to `usualNumber` bytes and two
+  /// more.
   ///
-  /// - Precondition: `areUsual` is true of them.
+  /// - Precondition: `areUsual` is true for them.
   @inline(__always)
   mutating func writeArray(
     _ first: Double, _ second: Double, _ third: Double? = nil, _ fourth: Double? = nil,
@@ -99,7 +100,7 @@ extension TextCursor {
     guard value < 100_000_000 else { return writeLong(value) }
     if value < 10_000 { return writeShort(value) }
     let digits = eightDigits(value)
-    // The last digit stays, were it a zero.
+    // The last digit stays even if it is zero.
     let leading = (digits | 1 << 56).trailingZeroBitCount / 8
     write((digits | asciiZeros) >> UInt64(8 * leading), count: 8 - leading)
   }
@@ -112,7 +113,7 @@ extension TextCursor {
     write((digits | asciiZeros) >> UInt64(8 * leading), count: 4 - leading)
   }
 
-  /// Writes a whole number of 9 digits or more.
+  /// Writes a whole number of 9 or more digits.
   @inline(never)
   private mutating func writeLong(_ value: UInt64) {
     let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
@@ -120,7 +121,7 @@ extension TextCursor {
     write(eightDigits(low) | asciiZeros, count: 8)
   }
 
-  /// Writes the decimals of a fraction that is given as a whole number of the last of them.
+  /// Writes the decimals of a fraction, given as a whole number in units of the last decimal.
   @inline(__always)
   private mutating func writeFraction(_ fraction: UInt64, decimals: Int, padded: Bool) {
     guard decimals > 8 else {
@@ -138,7 +139,7 @@ extension TextCursor {
     write(lowDigits | asciiZeros, count: padded ? decimals - 8 : significant(lowDigits))
   }
 
-  /// Writes a number of 2⁵² or more, which is whole, and zeros after its point.
+  /// Writes a number of 2⁵² or more, which is always whole, and zeros after its point.
   @inline(never)
   private mutating func writeHuge(_ value: Double, zeros: Int) {
     let text = end.assumingMemoryBound(to: CChar.self)
@@ -155,11 +156,11 @@ private let powersOfTen: [UInt64] = [
   1_000_000_000_000_000,
 ]
 
-/// A fraction in 0..<1 times a power of ten up to 10¹⁵, rounded once, halves to even.
+/// Returns a fraction in 0..<1 times a power of ten up to 10¹⁵, rounded once, halves to even.
 ///
-/// Adding 2⁵² leaves the whole number nearest to the product in the lower bits of the sum. The
-/// fused multiply-add yields what the product lost, which matters only at a half: elsewhere the
-/// nearest whole number of the rounded product is that of the exact one.
+/// Adding 2⁵² leaves the whole number nearest to the product in the low bits of the sum. The fused
+/// multiply-add yields what the product lost, which matters only at a half: otherwise, the whole number
+/// nearest to the rounded product is also nearest to the exact one.
 @inline(__always)
 private func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
   let product = fraction * scale
@@ -175,17 +176,17 @@ private func rounded(_ fraction: Double, times scale: Double) -> UInt64 {
 
 private let asciiZeros: UInt64 = 0x3030_3030_3030_3030
 
-/// The digits of a number below 10⁸, one a byte, the first in the least significant one.
+/// Returns the digits of a number below 10⁸, one per byte, the first in the least significant byte.
 ///
-/// The number is halved in place three times, in all parts of the word at once: into parts of four
-/// digits, and these into parts of two and of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100
-/// and by 10, exactly below 43 699 and 179.
+/// The number is split in half three times, in all parts of the word at once: into parts of four digits, then
+/// of two, then of one. Products with 10486 / 2²⁰ and 103 / 2¹⁰ divide by 100 and by 10, exactly below 43 699
+/// and 179.
 @inline(__always)
 private func eightDigits(_ value: UInt64) -> UInt64 {
   fourDigits(value / 10_000 | (value % 10_000) << 32)
 }
 
-/// The digits of a number below 10⁴ in the lower half of a word, and of another in the upper half.
+/// Returns the digits of two numbers below 10⁴, one in the low half of a word and one in the high half.
 @inline(__always)
 private func fourDigits(_ fours: UInt64) -> UInt64 {
   let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
@@ -194,6 +195,6 @@ private func fourDigits(_ fours: UInt64) -> UInt64 {
   return tens | (twos &- tens &* 10) << 8
 }
 
-/// The number of eight digits up to the last that is not zero.
+/// Returns how many of the eight digits remain up to the last one that is not zero.
 @inline(__always)
 private func significant(_ digits: UInt64) -> Int { 8 - digits.leadingZeroBitCount / 8 }

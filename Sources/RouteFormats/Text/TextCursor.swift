@@ -1,9 +1,9 @@
 /// The end of a text under construction, in memory that has room for what is written.
 ///
-/// The creator guarantees the room. Words of eight bytes may be written even if fewer bytes count: what
-/// follows overwrites the rest.
+/// The creator guarantees the room. Words of eight bytes may be written even if fewer bytes count: the text
+/// after them overwrites the rest.
 struct TextCursor {
-  /// The place of the next byte.
+  /// The address of the next byte.
   var end: UnsafeMutableRawPointer
 
   /// Writes a byte.
@@ -28,7 +28,7 @@ struct TextCursor {
     end += bytes.count
   }
 
-  /// Writes the first bytes of a word whose least significant byte comes first; touches eight.
+  /// Writes the first bytes of a word, the least significant first; touches eight bytes.
   @inline(__always)
   mutating func write(_ word: UInt64, count: Int) {
     end.storeBytes(of: word.littleEndian, as: UInt64.self)

@@ -1,15 +1,16 @@
 /// The number of cells that characters take on a terminal.
 ///
-/// By hand: C's `wcwidth` answers by the process's locale, −1 for all but ASCII in the C locale, and
-/// by its system's year of Unicode, so that pictures and goldens would differ between machines.
+/// Written by hand: the result of C's `wcwidth` depends on the process's locale (−1 for everything but ASCII
+/// in the C locale) and on the system's version of Unicode, so pictures and golden files would differ between
+/// machines.
 package enum TextWidth {
-  /// The cells a text takes, control characters and combining marks none.
+  /// Returns the number of cells that a text takes; control characters and combining marks take none.
   package static func columns(_ string: String) -> Int {
     string.unicodeScalars.reduce(0) { $0 + columns($1) }
   }
 
-  /// The cells one scalar takes: 0 for control characters and combining marks, 2 for East Asian
-  /// wide and full-width characters and emoji, else 1.
+  /// Returns the number of cells that a scalar takes: 0 for control characters and combining marks, 2 for
+  /// East Asian wide and full-width characters and emoji, otherwise 1.
   ///
   /// Source: the property East_Asian_Width and the general categories of Unicode.
   package static func columns(_ scalar: Unicode.Scalar) -> Int {
@@ -25,7 +26,7 @@ package enum TextWidth {
     return isWide(scalar.value) ? 2 : 1
   }
 
-  /// The scalars of a text that take cells, with how many, and the marks that stand on them.
+  /// Returns the scalars of a text that take cells, with their widths and the marks on them.
   package static func glyphs(_ string: String) -> [CellGlyph] {
     var glyphs: [CellGlyph] = []
     for scalar in string.unicodeScalars {
@@ -39,10 +40,10 @@ package enum TextWidth {
     return glyphs
   }
 
-  /// True when a character without a width is seen on the one before it.
+  /// Returns true when a character without a width is drawn on the one before it.
   ///
-  /// What chooses another form of that, such as an emoji's, or joins two into one is not: terminals
-  /// differ in how many cells that takes.
+  /// Characters that select another form of the one before, such as its emoji form, or join two into one do
+  /// not count: terminals differ in how many cells the result takes.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: !scalar.properties.isDefaultIgnorableCodePoint
@@ -50,12 +51,12 @@ package enum TextWidth {
     }
   }
 
-  /// True when a character is a vowel or final consonant of Hangul, which join the syllable before them.
+  /// Returns true when a character is a Hangul vowel or final consonant, which joins the syllable before it.
   private static func joinsSyllable(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }
 
-  /// A text cut to so many cells; where something is cut off, it ends with an ellipsis.
+  /// Returns a text cut to the given number of cells; a cut text ends with an ellipsis.
   package static func shortened(_ string: String, toColumns most: Int) -> String {
     guard columns(string) > most else { return string }
     var kept = String.UnicodeScalarView()
@@ -72,7 +73,7 @@ package enum TextWidth {
     wide.contains { $0.contains(value) }
   }
 
-  /// Ranges of East Asian width W and F, neighbours joined over unassigned code points.
+  /// The ranges of East Asian width W and F, adjacent ones merged across unassigned code points.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,

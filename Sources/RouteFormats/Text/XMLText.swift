@@ -1,9 +1,9 @@
-/// Text as it stands between the tags of XML.
+/// Text for use between the tags of XML.
 ///
-/// By hand: libxml2's escaping lets control characters through, which XML forbids and a terminal
-/// would act on; what writers do beside it is to put numbers between fixed tags.
+/// Written by hand: libxml2's escaping lets control characters through, which XML forbids and a terminal
+/// would act on; apart from that, writers only put numbers between fixed tags.
 package enum XMLText {
-  /// Returns the text escaped, harmless to XML and to anyone who prints the file's source.
+  /// Returns the text escaped, so that it is harmless in XML and on a terminal that prints the file.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in Printable.sanitised(text).unicodeScalars {
@@ -18,7 +18,7 @@ package enum XMLText {
     return result
   }
 
-  /// The text escaped for an attribute in double quotes.
+  /// Returns the text escaped for an attribute in double quotes.
   package static func quoted(_ text: String) -> String {
     escaped(text).replacing("\"", with: "&quot;")
   }

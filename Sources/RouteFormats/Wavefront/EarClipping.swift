@@ -1,21 +1,21 @@
 import ARRouteEngine
 
-/// Cuts a flat polygon of space into triangles, hollowed ones too.
+/// Cuts a flat polygon in space into triangles; it need not be convex.
 ///
-/// Ears are cut off one after the other: corners that stick out and whose triangle no other corner
-/// lies in (Meisters, *Polygons have ears*, American Mathematical Monthly 82, 1975). Corners are
-/// tried in turn from the second on, so that a convex polygon becomes a fan about the first. By
-/// hand: GLU's tessellator comes with all of OpenGL, and others cut in an order that differs from
-/// version to version, while the pictures of a model are to be the same everywhere.
+/// Ears are cut off one after the other: convex corners whose triangle contains no other corner (Meisters,
+/// *Polygons have ears*, American Mathematical Monthly 82, 1975). Corners are tried in order from the second
+/// on, so that a convex polygon becomes a fan around the first. Written by hand: GLU's tessellator comes with
+/// all of OpenGL, and others cut in an order that changes from version to version, while the pictures of a
+/// model must be the same everywhere.
 enum EarClipping {
-  /// The triangles of a polygon, by the places of their corners in it, turning as it does.
+  /// Returns the triangles of a polygon as indices of its corners, in the same orientation.
   ///
-  /// Corners that lie on the line between their neighbours make no triangle. A polygon that is not
-  /// quite flat is cut as it looks from the side that shows most of it; one that crosses itself has
-  /// no right answer and gets as many triangles as it can.
+  /// Corners that lie on the line between their neighbours form no triangle. A polygon that is not quite flat
+  /// is cut as seen from the side that shows most of it; one that crosses itself has no right answer and gets
+  /// as many triangles as possible.
   ///
-  /// - Returns: None when the polygon has no area.
-  /// - Complexity: O(n²), for polygons that do not cross themselves.
+  /// - Returns: No triangles if the polygon has no area.
+  /// - Complexity: O(n²) for polygons that do not cross themselves.
   static func triangles(_ corners: [Vector3]) -> [(Int, Int, Int)] {
     guard let flat = flattened(corners) else { return [] }
     if corners.count == 3 { return [(0, 1, 2)] }
@@ -23,11 +23,12 @@ enum EarClipping {
     return ring.cut()
   }
 
-  /// The corners seen from the side that shows most of them, counter-clockwise; nil when there is
-  /// no area to be seen.
+  /// Returns the corners as seen from the side that shows most of them, counter-clockwise; nil if no area is
+  /// visible.
   private static func flattened(_ corners: [Vector3]) -> [Vector2]? {
     guard let first = corners.first else { return nil }
-    // Twice the area, as a vector (Newell); from a corner, so that nothing cancels far away.
+    // Twice the area, as a vector (Newell), relative to a corner, so that no precision is lost far from the
+    // origin.
     var normal = Vector3.zero
     var reach = 0.0
     for (a, b) in zip(corners, corners.dropFirst() + [first]) {
@@ -45,7 +46,7 @@ enum EarClipping {
   }
 }
 
-/// The corners that are left of a polygon, in a ring.
+/// The remaining corners of a polygon, in a ring.
 private struct Ring {
   private let corners: [Vector2]
   private var next: [Int]
@@ -59,7 +60,7 @@ private struct Ring {
     previous = corners.indices.map { ($0 + corners.count - 1) % corners.count }
   }
 
-  /// Cuts everything off, triangle by triangle.
+  /// Cuts the polygon up, triangle by triangle.
   mutating func cut() -> [(Int, Int, Int)] {
     var triangles: [(Int, Int, Int)] = []
     triangles.reserveCapacity(corners.count - 2)
@@ -68,7 +69,7 @@ private struct Ring {
     var misses = 0
     while count > 2 {
       let turn = turn(at: corner)
-      // If no corner is an ear, the polygon crosses itself: the rest is cut as it comes.
+      // If no corner is an ear, the polygon crosses itself: the rest is cut in the given order.
       let isForced = misses >= count
       if isForced || turn == 0 || (turn > 0 && !isKnownNoEar[corner] && isEar(corner)) {
         let (before, after) = (previous[corner], next[corner])
@@ -89,7 +90,7 @@ private struct Ring {
     return triangles.map(startingLow)
   }
 
-  /// Twice the area of a corner's triangle, positive where the corner sticks out.
+  /// Returns twice the area of a corner's triangle, positive if the corner is convex.
   private func turn(at corner: Int) -> Double {
     let point = corners[corner]
     return (point - corners[previous[corner]]).cross(corners[next[corner]] - point)
@@ -102,7 +103,7 @@ private struct Ring {
     var other = next[next[corner]]
     while other != previous[corner] {
       let point = corners[other]
-      // Bridges to holes run there and back, so that places come twice.
+      // Bridges to holes run there and back, so that points occur twice.
       if point != a, point != b, point != c, (b - a).cross(point - a) >= 0,
         (c - b).cross(point - b) >= 0, (a - c).cross(point - c) >= 0
       {
@@ -113,7 +114,7 @@ private struct Ring {
     return true
   }
 
-  /// The same triangle, its lowest corner first.
+  /// Returns the same triangle, beginning with its lowest corner.
   private func startingLow(_ triangle: (Int, Int, Int)) -> (Int, Int, Int) {
     let (a, b, c) = triangle
     if a < b && a < c { return triangle }

@@ -2,14 +2,14 @@ import ARRouteEngine
 
 /// Reads the body of an arrow from Wavefront OBJ: its vertices and faces, and nothing else.
 ///
-/// Faces may have any number of corners and may be hollowed: they are cut into triangles by `EarClipping`.
-/// Corners may be counted from the end by negative numbers; weights and colours of vertices, texture and
-/// normal numbers are passed over, as are groups, objects, smoothing, materials, lines, curves and everything
-/// else. Faces without an area are left out.
+/// Faces may have any number of corners and need not be convex: `EarClipping` cuts them into triangles.
+/// Negative numbers count vertices from the end; the weights and colours of vertices, texture and normal
+/// numbers are ignored, as are groups, objects, smoothing, materials, lines, curves and everything else.
+/// Faces without an area are left out.
 ///
-/// By hand: the existing libraries (tinyobjloader in C++, Assimp with dozens of other formats) pass over what
-/// they do not understand, while a designer needs the line of the fault, and open the files of materials that
-/// a model names.
+/// Written by hand: the existing libraries (tinyobjloader in C++, Assimp with dozens of other formats) skip
+/// what they do not understand, while a designer needs the line of the fault, and they open the material
+/// files that a model names.
 ///
 /// Source: *Advanced Visualizer Manual*, appendix B1, Object Files (.obj), Wavefront Technologies.
 struct WavefrontReader {
@@ -17,27 +17,27 @@ struct WavefrontReader {
   private var faces: [Face] = []
   private var triangleCount = 0
 
-  /// A face as it was written.
+  /// A face as written.
   private struct Face {
     let line: Int
-    /// Places in `vertices`, from 0, not yet checked against its end.
+    /// Indices in `vertices`, from 0, not yet checked against its count.
     let corners: [Int]
   }
 
-  /// The most triangles that an arrow may have: dozens of arrows are drawn 30 times a second.
+  /// The maximum number of triangles in an arrow: dozens of arrows are drawn 30 times a second.
   static let triangleLimit = 20_000
 
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   static let maximumLength = 16 << 20
 
   private init() {}
 
-  /// Returns the body that a file describes.
+  /// Returns the body described by a file.
   ///
   /// - Throws: The fault, with its line.
   static func mesh(_ bytes: [UInt8]) throws(ModelError) -> Mesh { try model(bytes).mesh }
 
-  /// Returns the body that a file describes, and what was left out of it.
+  /// Returns the body described by a file, and what was left out of it.
   ///
   /// - Throws: The fault, with its line.
   static func model(_ bytes: [UInt8]) throws(ModelError) -> WavefrontModel {
@@ -51,7 +51,7 @@ struct WavefrontReader {
   private mutating func read(_ statement: WavefrontWords.Statement) throws(ModelError) {
     switch statement.keyword {
     case "v": try readVertex(statement)
-    // A face was called so before version 3.
+    // Before version 3, faces were written as `fo`.
     case "f", "fo": try readFace(statement)
     default: break
     }
@@ -63,7 +63,7 @@ struct WavefrontReader {
     let numbers = statement.arguments.compactMap { word in
       word.withUnsafeBufferPointer(DecimalParser.parse)
     }
-    // Three coordinates, with a weight, a colour or a colour with opacity.
+    // Three coordinates, with an optional weight, colour, or colour with opacity.
     guard numbers.count == statement.arguments.count, [3, 4, 6, 7].contains(numbers.count) else {
       throw .badVertex(line: statement.line)
     }
@@ -94,7 +94,7 @@ struct WavefrontReader {
     faces.append(Face(line: statement.line, corners: corners))
   }
 
-  /// The number of the vertex in `v`, `v/vt`, `v//vn` or `v/vt/vn`, never 0.
+  /// Returns the number of the vertex in `v`, `v/vt`, `v//vn` or `v/vt/vn`, never 0.
   private static func vertexNumber(_ text: String) -> Int? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 3, let number = Int(parts[0]), number != 0 else { return nil }
@@ -106,7 +106,7 @@ struct WavefrontReader {
     return number
   }
 
-  /// The body, now that all vertices are known.
+  /// Returns the body, now that all vertices are known.
   private func model() throws(ModelError) -> WavefrontModel {
     var triangles: [SIMD3<Int32>] = []
     triangles.reserveCapacity(triangleCount)

@@ -1,13 +1,13 @@
-/// The statements of a Wavefront OBJ file, each as its words.
+/// The statements of a Wavefront OBJ file, each split into words.
 ///
-/// A statement is a line, or several where a backslash stands at the end of one; comments run from
-/// a number sign to the end of the line. Lines end as on any system.
+/// A statement is a line, or several lines if each but the last ends with a backslash; comments run from a
+/// number sign to the end of the line. The line ends of all systems are accepted.
 struct WavefrontWords {
   /// A statement of one or more words.
   struct Statement {
-    /// The line in which it begins, from 1.
+    /// The line on which it begins, from 1.
     let line: Int
-    /// Its subject, such as `v` or `f`.
+    /// The keyword, such as `v` or `f`.
     let keyword: String
     /// The other words.
     let arguments: [ArraySlice<UInt8>]
@@ -23,7 +23,7 @@ struct WavefrontWords {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The next statement; nil at the end.
+  /// Returns the next statement; nil at the end.
   mutating func next() -> Statement? {
     var words: [ArraySlice<UInt8>] = []
     var start = line

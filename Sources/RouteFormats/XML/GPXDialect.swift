@@ -1,11 +1,11 @@
-/// GPX 1.0 and 1.1: routes, tracks and waypoints.
+/// Reads GPX 1.0 and 1.1: routes, tracks and waypoints.
 ///
-/// Names are compared without their namespace, as exporters get namespaces wrong. An element
-/// inside a point counts only directly inside it, so that extensions cannot be mistaken; only an
-/// accuracy in metres is looked for in them, which beats the dilution of precision, and the vertices that
-/// Garmin's have of the way from a route's point to the next (`gpxx:rpt`).
+/// Names are compared without their namespaces, because exporters get namespaces wrong. An element in a point
+/// counts only as its direct child, so that extensions are not mistaken for it. Only two things are taken
+/// from extensions: an accuracy in metres, which takes precedence over the dilution of precision, and the
+/// vertices between one route point and the next in Garmin's extension (`gpxx:rpt`).
 struct GPXDialect {
-  /// The depth of the point that is open; 0 outside points.
+  /// The depth of the open point; 0 outside points.
   private var pointDepth = 0
   private var latitude = 0.0
   private var longitude = 0.0
@@ -13,13 +13,13 @@ struct GPXDialect {
   private var time: Double?
   private var dilution: Double?
   private var accuracy: Double?
-  /// True when the receiver says that it knew no place (`<fix>none</fix>`).
+  /// True when the receiver states that it had no position (`<fix>none</fix>`).
   private var isVoid = false
   private var voids = VoidFixes<VoidPoint>(most: PointList.capacity)
   /// The number of tracks that have begun.
   private var trackCount = 0
   private var target = DocumentBuilder.Target.tracks
-  /// The vertices behind the present point of a route.
+  /// The vertices after the current route point.
   private var vertices: [GeoPoint] = []
 
   @inline(__always)
@@ -76,12 +76,12 @@ struct GPXDialect {
 
   /// Keeps the point that was open when the file ended.
   ///
-  /// Where every point says that no place was known, the word means nothing.
+  /// If every point states that there was no position, the statement means nothing.
   mutating func finish(_ context: inout XMLContext) {
     closePoint(&context)
     let waiting = voids.takeWaiting()
     guard !waiting.isEmpty else { return }
-    // Segments that had nothing in them.
+    // These segments are empty.
     context.document.edit { $0.tracks = PointList() }
     var last: VoidPoint?
     for (row, line) in waiting {
@@ -94,7 +94,7 @@ struct GPXDialect {
     }
   }
 
-  /// A point that the receiver marked as void, and its place in the file.
+  /// A point that the receiver marked as void, and its position in the file.
   private struct VoidPoint {
     var point: GeoPoint
     var track: Int
@@ -116,7 +116,7 @@ struct GPXDialect {
     self.target = target
   }
 
-  /// Leaves out a point that the receiver marked as void; false for any other point.
+  /// Leaves out a point that the receiver marked as void; returns false for any other point.
   private mutating func leavesOut(
     _ point: GeoPoint, line: Int, _ context: inout XMLContext
   ) -> Bool {
@@ -125,7 +125,7 @@ struct GPXDialect {
     return voids.leavesOut(row, isVoid: isVoid, line: line, &context.document)
   }
 
-  /// Keeps a vertex of the way to a route's next point.
+  /// Keeps a vertex on the line to the next route point.
   private mutating func openVertex(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     guard let position = Self.position(attributes, &context), vertices.count < PointList.capacity
     else {
@@ -135,7 +135,7 @@ struct GPXDialect {
       GeoPoint(unchecked: position.latitude, position.longitude, altitude: nil, time: nil))
   }
 
-  /// The position that attributes say; counts one that is of no use.
+  /// Returns the position given by attributes, and counts it if it is unusable.
   @inline(__always)
   private static func position(
     _ attributes: XMLAttributes, _ context: inout XMLContext
@@ -165,7 +165,7 @@ struct GPXDialect {
     return (latitude, longitude)
   }
 
-  /// Records both numbers of a position if one is out of range.
+  /// Records both numbers of a position if one of them is out of range.
   private static func noteOffEarth(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     func number(_ name: UnsafePointer<UInt8>?) -> Double? {
       (0..<attributes.count).first { attributes.name($0) == name }
@@ -174,7 +174,7 @@ struct GPXDialect {
     context.document.noteOffEarth(number(context.names.lat), number(context.names.lon))
   }
 
-  /// Takes note of the bounds that the file states.
+  /// Records the bounds that the file states.
   private func noteBounds(_ attributes: XMLAttributes, _ context: inout XMLContext) {
     let numbers = context.names.bounds.compactMap { name in
       (0..<attributes.count).first { attributes.name($0) == name }

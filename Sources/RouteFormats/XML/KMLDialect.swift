@@ -1,8 +1,8 @@
-/// KML: line strings are routes, tracks (Google's, or of KML 2.3) tracks, points waypoints, whose time is
-/// that of their placemark.
+/// Reads KML: line strings become routes, tracks (Google's and those of KML 2.3) become tracks, and points
+/// become waypoints, with the time of their placemark.
 ///
-/// Rings and polygons are areas and are left alone. The times of a track stand in a list of their
-/// own beside the places, in any order, and belong together by index.
+/// Rings and polygons are areas and are ignored. The times of a track are in a list of their own next to the
+/// positions, in any order, and are matched by index.
 struct KMLDialect {
   private struct Position {
     var latitude: Double
@@ -14,30 +14,30 @@ struct KMLDialect {
   private var target: DocumentBuilder.Target?
   private var isInTrack = false
   private var times = TimeList()
-  /// The times of the tracks' points, and of single places, as far as they are open.
+  /// The times of tracks' points and of single points that are still unknown.
   private var trackTimes = OpenTimes(\.tracks)
   private var waypointTimes = WaypointTimes()
-  /// The positions of the present track; nil for a missing or unusable one.
+  /// The positions of the current track; nil for a missing or unusable one.
   private var positions: [Position?] = []
   private var followsComma = false
-  /// The single places of the present placemark, whose time may stand behind them.
+  /// The single points of the current placemark, whose time may follow them.
   private var single: [Position] = []
-  /// The data of the present placemark.
+  /// The data of the current placemark.
   private var placemark = Placemark()
   private var isInTime = false
-  /// Lines whose placemark has a time, and the line of the first.
+  /// The number of lines whose placemark has a time, and the line of the first one in the file.
   private var timedLines: (count: Int, line: Int) = (0, 1)
-  /// The datum that is open.
+  /// The data item that is open.
   private var datum: Datum?
 
-  /// A datum of a placemark.
+  /// A data item of a placemark.
   private enum Datum {
     case number(WritableKeyPath<Placemark, Double?>)
     case time(String)
     case kind
   }
 
-  /// The data of a placemark about its places.
+  /// The data that a placemark gives about its points.
   private struct Placemark {
     var time = WaypointTime()
     /// True when it has a line, and when it has a time span.
@@ -45,7 +45,7 @@ struct KMLDialect {
     var hasSpan = false
     var altitude: Double?
     var accuracy: Double?
-    /// The marks of a placemark that RouteSim wrote itself.
+    /// The marks that RouteSim writes into its own placemarks.
     var written = WrittenWaypoint()
   }
 
@@ -136,9 +136,9 @@ struct KMLDialect {
     }
   }
 
-  /// Takes text as it comes: a line's coordinates may be longer than memory should hold.
+  /// Reads text as it arrives: a line's coordinates may be too long to hold in memory.
   ///
-  /// White space ends a tuple, except after a comma, which careless writers put it behind.
+  /// White space ends a tuple, except after a comma, where careless writers put it.
   mutating func text(
     _ bytes: UnsafePointer<UInt8>, count: Int, _ context: inout XMLContext
   ) {
@@ -178,9 +178,9 @@ extension KMLDialect {
   /// The name of the times in messages.
   private static let title = "when"
 
-  /// Returns the stamp of a text; counts a text that is not a time.
+  /// Returns the time that a text gives, and counts a text that is not a time.
   ///
-  /// An empty one means that the time is unknown.
+  /// An empty text means that the time is unknown.
   private static func stamp(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext
   ) -> TimeColumn.Stamp? {
@@ -192,7 +192,8 @@ extension KMLDialect {
     return stamp
   }
 
-  /// The beginning of a year or month, `2023` or `2023-05`, which are times of KML as days are.
+  /// Returns the beginning of a year or month, such as `2023` or `2023-05`, which are valid times in KML, as
+  /// days are.
   private static func beginning(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var text = ByteCursor(text)
     text.trimSpaces()
@@ -224,7 +225,7 @@ extension KMLDialect {
     context.document.append(point, to: target, line: position.line)
   }
 
-  /// Longitude, latitude and perhaps altitude.
+  /// Parses longitude, latitude and an optional altitude.
   private func parse(
     _ text: UnsafeBufferPointer<UInt8>, _ context: inout XMLContext, separator: UInt8
   ) -> Position? {
@@ -253,7 +254,7 @@ extension KMLDialect {
     positions.append(position)
   }
 
-  /// Adds the places of the placemark that ends.
+  /// Adds the points of the placemark that has ended.
   private mutating func flushPoints(_ context: inout XMLContext) {
     if placemark.hasLine, placemark.hasSpan, placemark.time.stamp != nil {
       timedLines = (timedLines.count + 1, timedLines.count == 0 ? context.line : timedLines.line)
@@ -275,7 +276,7 @@ extension KMLDialect {
     placemark = Placemark()
   }
 
-  /// The datum that attributes name; nil for one of no use.
+  /// Returns the data item named by attributes; nil for one that is not used.
   private static func datum(
     _ attributes: XMLAttributes, _ context: XMLContext
   ) -> Datum? {

@@ -1,25 +1,25 @@
 private import CPOSIX
 
-/// Turns text of an encoding that has a name into UTF-8, piece by piece, by the system's `iconv`.
+/// Converts text in a named encoding to UTF-8, chunk by chunk, with the system's `iconv`.
 ///
-/// A byte that the encoding does not have becomes U+FFFD, and what follows is read on.
+/// A byte that is invalid in the encoding becomes U+FFFD, and reading continues after it.
 final class NamedEncoding {
-  /// The name, as the system's registry has it.
+  /// The name as registered with the system.
   let name: String
-  /// The number of bytes that the encoding does not have.
+  /// The number of bytes that are invalid in the encoding.
   private(set) var strangeCount = 0
   /// The line of the first of them, from 1.
   private(set) var firstStrangeLine = 1
 
   private let converter: iconv_t
   private let output: UnsafeMutableBufferPointer<CChar>
-  /// The beginning of a character whose rest has not come yet.
+  /// The beginning of a character whose rest has not been read yet.
   private var held: [UInt8] = []
   private var line = 1
 
   private static let outputCapacity = 1 << 16
 
-  /// A decoder; nil where the system does not know the encoding.
+  /// Creates a decoder; nil if the system does not know the encoding.
   init?(name: String) {
     guard let converter = posix_converter(name) else { return nil }
     self.name = name
@@ -32,7 +32,7 @@ final class NamedEncoding {
     output.deallocate()
   }
 
-  /// Reads the next piece, and calls with what it is in UTF-8.
+  /// Reads the next chunk, and calls `consume` with its text in UTF-8.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ consume: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -59,7 +59,7 @@ final class NamedEncoding {
     }
   }
 
-  /// Calls with what is left at the end of the text.
+  /// Calls `consume` with the rest at the end of the text.
   func finish(_ consume: (UnsafeBufferPointer<UInt8>) -> Void) {
     if !held.isEmpty { replaceStrange(consume) }
     held = []
@@ -90,8 +90,8 @@ final class NamedEncoding {
 }
 
 extension NamedEncoding {
-  /// A decoder for an XML document that begins so; nil where the parser reads its encoding by itself
-  /// and finds none of its bytes strange, or nobody knows it.
+  /// Creates a decoder for an XML document with this beginning; nil if the parser decodes its encoding itself
+  /// and no byte can be invalid in it, or if the encoding is unknown.
   convenience init?(ofXML beginning: UnsafeBufferPointer<UInt8>) {
     guard let name = Self.declaredName(beginning) else { return nil }
     let upper = name.uppercased()
@@ -99,7 +99,7 @@ extension NamedEncoding {
     self.init(name: name)
   }
 
-  /// The encoding that an XML declaration names; nil for none.
+  /// Returns the encoding that an XML declaration names; nil for none.
   ///
   /// Source: Extensible Markup Language 1.0, fifth edition, W3C 2008, productions 23 and 80.
   private static func declaredName(_ beginning: UnsafeBufferPointer<UInt8>) -> String? {

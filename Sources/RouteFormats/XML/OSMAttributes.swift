@@ -1,10 +1,10 @@
-/// The text of an attribute, kept while its element is open; its memory is that of the one before.
+/// The text of an attribute, kept while its element is open; its memory is reused for the next one.
 struct AttributeText {
   private var bytes = Array(repeating: UInt8(0), count: most)
   private var count = 0
   private var isThere = false
 
-  /// No number is longer.
+  /// The maximum length; no number is longer.
   private static let most = 1000
 
   mutating func clear() { isThere = false }
@@ -16,7 +16,7 @@ struct AttributeText {
     isThere = true
   }
 
-  /// Hands over the text; nil for no attribute.
+  /// Stores the text; nil if the attribute is missing.
   @inline(__always)
   func withBytes(_ body: (UnsafeBufferPointer<UInt8>?) -> Void) {
     bytes.withUnsafeBufferPointer { bytes in
@@ -26,7 +26,7 @@ struct AttributeText {
 }
 
 extension XMLAttributes {
-  /// Takes over `lat` and `lon`, where they are there.
+  /// Stores `lat` and `lon`, if they are present.
   func takePosition(_ latitude: inout AttributeText, _ longitude: inout AttributeText) {
     latitude.clear()
     longitude.clear()
@@ -37,7 +37,7 @@ extension XMLAttributes {
     }
   }
 
-  /// Key and value of OpenStreetMap's element `tag`; empty where they are missing.
+  /// The key and value of OpenStreetMap's `tag` element; empty if missing.
   var osmTag: (key: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>) {
     var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var value = key
@@ -51,7 +51,7 @@ extension XMLAttributes {
 }
 
 extension XMLText {
-  /// Hands over the value of an attribute, in which the parser has left a “&” as a reference.
+  /// Calls `body` with the value of an attribute, in which the parser has left a “&” as a reference.
   static func withAmpersands(
     _ value: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -67,7 +67,7 @@ extension XMLText {
   }
 }
 
-/// True when a name of the parser's is a text.
+/// Returns true when one of the parser's names equals a text.
 @inline(__always)
 func isNamed(_ name: UnsafePointer<UInt8>, _ text: StaticString) -> Bool {
   let letters = text.utf8Start

@@ -1,9 +1,9 @@
-/// TCX: the tracks of courses and activities.
+/// Reads TCX: the tracks of courses and activities.
 ///
-/// A lap of an activity is a segment, whose tracks a pause may divide without ending the walk; a
-/// course, which has its track beside its laps, is one too.
+/// A lap of an activity is a segment; its tracks may be divided by pauses, which do not end the walk. A
+/// course, which has its track next to its laps, is a segment too.
 ///
-/// A trackpoint without a position, as receivers write while they have no fix, is counted.
+/// Trackpoints without a position, which receivers write while they have no fix, are counted.
 struct TCXDialect {
   private var isInPoint = false
   private var isRefused = false
@@ -59,7 +59,7 @@ struct TCXDialect {
     }
   }
 
-  /// Keeps the point that was open when the file ended, if it has a position already.
+  /// Keeps the point that was open when the file ended, if it already has a position.
   mutating func finish(_ context: inout XMLContext) {
     if latitude != nil, longitude != nil { closePoint(&context) }
   }

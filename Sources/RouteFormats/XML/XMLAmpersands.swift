@@ -1,17 +1,17 @@
-/// Makes of each “&” in XML that begins no reference one that does, as `&amp;`, piece by piece.
+/// Replaces each “&” in XML that does not begin a reference with `&amp;`, chunk by chunk.
 ///
-/// People write names such as “A & B”. The parser would wait for a “;” that may never come. In
-/// comments, instructions and sections of CDATA a “&” stands for itself and is left alone.
+/// People write names such as “A & B”, and the parser would wait for a “;” that may never come. In comments,
+/// instructions and CDATA sections a “&” is an ordinary character and is left alone.
 ///
 /// Source: Extensible Markup Language 1.0, fifth edition, W3C 2008, sections 2.4 to 2.7 and 4.1.
 struct XMLAmpersands {
-  /// A construct that begins with a mark of its own and goes on to another, whatever stands in it.
+  /// A construct with a delimiter at each end and any text in between.
   enum Enclosure {
     case comment
     case instruction
     case cdata
 
-    /// Its words.
+    /// Its name for people.
     var words: String {
       switch self {
       case .comment: "a comment"
@@ -20,7 +20,7 @@ struct XMLAmpersands {
       }
     }
 
-    /// True when the latest bytes end it.
+    /// Returns true when the latest bytes end it.
     fileprivate func isEnded(by recent: UInt64) -> Bool {
       switch self {
       case .comment: recent & 0xFF_FFFF == 0x2D_2D3E  // -->
@@ -29,7 +29,7 @@ struct XMLAmpersands {
       }
     }
 
-    /// The enclosure that the latest bytes begin; nil for none.
+    /// Recognises the enclosure that the latest bytes begin; nil for none.
     ///
     /// - Parameter before: The byte before the latest eight.
     fileprivate init?(begunBy recent: UInt64, behind before: UInt8) {
@@ -45,23 +45,23 @@ struct XMLAmpersands {
     }
   }
 
-  /// The line of the first “&” that was changed, from 1; nil for none.
+  /// The line of the first “&” that was replaced, from 1; nil for none.
   private(set) var firstLine: Int?
-  /// The open construct, and the line in which it begins.
+  /// The open construct, and the line on which it begins.
   private(set) var open: (enclosure: Enclosure, line: Int)?
   private var line = 1
   /// The latest eight bytes.
   private var recent: UInt64 = 0
-  /// A “&” and what follows it, as far as it came.
+  /// A “&” and the text after it that has been read so far.
   private var held: [UInt8] = []
   /// The last bytes of the text.
   private var tail: [UInt8] = []
 
-  /// Names of entities that are longer mean nothing.
+  /// The length of the longest entity name; no known entity has a longer one.
   private static let longestReference = 64
   private static let tailLength = 64
 
-  /// Reads the next piece, and calls with what is to be parsed.
+  /// Reads the next chunk, and calls `consume` with the text to be parsed.
   mutating func mend(
     _ bytes: UnsafeBufferPointer<UInt8>, _ consume: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -80,14 +80,14 @@ struct XMLAmpersands {
     mend(lookingAt: bytes, isAll: false, consume)
   }
 
-  /// Calls with what is left at the end of the text.
+  /// Calls `consume` with the rest at the end of the text.
   mutating func finish(_ consume: (UnsafeBufferPointer<UInt8>) -> Void) {
     let rest = held
     held = []
     rest.withUnsafeBufferPointer { mend(lookingAt: $0, isAll: true, consume) }
   }
 
-  /// True when the text ends with the end of an element, white space behind it aside.
+  /// Returns true when the text ends with an element's end tag, apart from white space after it.
   func ends(element name: String) -> Bool {
     let end = tail.lastIndex { !DecimalParser.isSpace($0) }.map { tail[...$0] } ?? []
     return end.suffix(name.utf8.count + 1).elementsEqual("\(name)>".utf8)
@@ -126,9 +126,9 @@ extension XMLAmpersands {
     hand(over: bytes[start...], behind: mended, consume)
   }
 
-  /// The number of lines that end in text that has no “&” and begins nothing; nil where that may be.
+  /// Returns the number of line ends in text that contains no “&” and begins no construct; nil if it might.
   ///
-  /// Eight bytes at once: most files are of nothing else.
+  /// Eight bytes are examined at once: most files consist of nothing else.
   private static func linesOfPlainText(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     ByteScan.contains(in: bytes, UInt8(ascii: "&"), UInt8(ascii: "!"), UInt8(ascii: "?"))
       ? nil : ByteScan.count(of: 10, in: bytes)
@@ -151,12 +151,12 @@ extension XMLAmpersands {
       if byte == UInt8(ascii: ">"), enclosure.isEnded(by: recent) { open = nil }
     } else if let enclosure = Enclosure(begunBy: recent, behind: before) {
       open = (enclosure, line)
-      // Its own mark is no part of its end.
+      // Its opening delimiter must not count as part of its end.
       recent = 0
     }
   }
 
-  /// True when text behind a “&” makes a reference of it; nil where it ends before that is clear.
+  /// Returns true when the text after a “&” makes it a reference; nil if the text ends before that is clear.
   private static func isReference(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, isAll: Bool
   ) -> Bool? {

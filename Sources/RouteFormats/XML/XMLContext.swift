@@ -1,8 +1,8 @@
 internal import CLibXML2
 
-/// The state that the dialects of XML share: the parser's position, and its text.
+/// The state shared by the XML dialects: the parser's position, and its text.
 struct XMLContext {
-  /// The findings.
+  /// The document built so far.
   var document: DocumentBuilder
   let names: XMLNameTable
   /// The error that ended the reading, if any.
@@ -18,7 +18,7 @@ struct XMLContext {
   private let parser: xmlParserCtxtPtr
   private var times = TimeReader()
 
-  /// Longer texts are no number, time or bearable name.
+  /// The maximum length; a longer text cannot be a number, a time or a usable name.
   private static let textCapacity = 1024
   static let pathCapacity = 1024
 
@@ -32,20 +32,20 @@ struct XMLContext {
     hearText(false)
   }
 
-  /// Gives back the memory.
+  /// Frees the memory.
   func deallocate() {
     names.deallocate()
     textBytes.deallocate()
     path.deallocate()
   }
 
-  /// The line that the parser is in.
+  /// The line that the parser has reached.
   var line: Int { Int(parser.pointee.input?.pointee.line ?? 1) }
 
-  /// The number of namespaces declared where the parser is.
+  /// The number of namespaces declared at the parser's position.
   var namespaceCount: Int { Int(parser.pointee.nsNr) / 2 }
 
-  /// True when elements are open as deep as is kept; the parser itself sets no limit.
+  /// True when the maximum depth of open elements has been reached; the parser itself sets no limit.
   var isAtLimit: Bool { depth >= Self.pathCapacity }
 
   /// Stops reading for good.
@@ -62,7 +62,7 @@ extension XMLContext {
   /// The element that is open.
   var current: XMLName { 1...Self.pathCapacity ~= depth ? path[depth - 1] : .other }
 
-  /// The element around the one that is open.
+  /// The parent of the open element.
   @inline(__always)
   var parent: XMLName { 2...Self.pathCapacity ~= depth ? path[depth - 2] : .other }
 
@@ -72,7 +72,7 @@ extension XMLContext {
     depth += 1
   }
 
-  /// Leaves the element that is open.
+  /// Leaves the open element.
   @inline(__always)
   mutating func close() -> XMLName {
     guard depth > 0 else { return .other }
@@ -82,7 +82,7 @@ extension XMLContext {
 }
 
 extension XMLContext {
-  /// Collects the text of the element that is open.
+  /// Begins to collect the text of the open element.
   @inline(__always)
   mutating func collectText() {
     textDepth = depth
@@ -90,7 +90,7 @@ extension XMLContext {
     hearText(true)
   }
 
-  /// The text collected, if it is that of the element just closed.
+  /// Returns the collected text if it is that of the element that has just ended.
   @inline(__always)
   mutating func takeText() -> UnsafeBufferPointer<UInt8>? {
     guard textDepth == depth + 1 else { return nil }
@@ -99,7 +99,7 @@ extension XMLContext {
     return collected
   }
 
-  /// Lets the parser call back for text only while it is collected: most of it is white space.
+  /// Makes the parser call back for text only while it is collected: most text is white space.
   @inline(__always)
   private func hearText(_ isWanted: Bool) {
     let callback = isWanted ? XMLState.characters : nil
@@ -107,7 +107,7 @@ extension XMLContext {
     parser.pointee.sax.pointee.ignorableWhitespace = callback
   }
 
-  /// Adds text, if it stands directly in the element whose text is collected.
+  /// Adds text if it is directly inside the element whose text is collected.
   @inline(__always)
   mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
     guard textDepth == depth, textDepth > 0 else { return }
@@ -116,16 +116,16 @@ extension XMLContext {
     textCount += added
   }
 
-  /// The text so far.
+  /// The text collected so far.
   var collected: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: textBytes, count: textCount)
   }
 
-  /// True when the text of the element that is open is being collected.
+  /// True when the text of the open element is being collected.
   @inline(__always)
   var isCollecting: Bool { textDepth == depth && textDepth > 0 }
 
-  /// Reads a time of ISO 8601; nil for anything else.
+  /// Reads a time in ISO 8601; nil for anything else.
   @inline(__always)
   mutating func moment(_ text: UnsafeBufferPointer<UInt8>) -> Double? { times.parse(text) }
 
@@ -154,18 +154,18 @@ extension XMLContext {
   }
 }
 
-/// The limits of quantities that files of routes never approach, and with whose square the parser's work or
-/// memory grows.
+/// The limits on quantities that files of routes never approach, and that would make the parser's work or
+/// memory grow quadratically.
 enum XMLLimits {
-  /// Attributes and namespaces of one tag.
+  /// The maximum number of attributes and namespaces on one tag.
   static let attributes = 256
-  /// Namespaces declared in the elements that are open.
+  /// The maximum number of namespaces declared in open elements.
   static let namespaces = 1024
-  /// Bytes of a tag; the parser looks at a tag only when all of it is there.
+  /// The maximum length of a tag, bytes; the parser examines a tag only once it is complete.
   static let tag = 1 << 16
 }
 
-/// The attributes of an element, as the parser has them: five pointers each.
+/// The attributes of an element, as the parser supplies them: five pointers each.
 struct XMLAttributes {
   private let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   let count: Int

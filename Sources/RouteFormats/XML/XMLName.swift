@@ -1,25 +1,25 @@
 private import CLibXML2
 
-/// The element names that mean something in GPX, KML or TCX.
+/// The element names in GPX, KML or TCX that are read.
 enum XMLName: UInt8, CaseIterable {
   case other
-  // GPX
+  // Elements of GPX.
   case gpx, metadata, rte, rtept, trk, trkseg, trkpt, wpt, ele, time, name, hdop, fix
-  /// A vertex of the way from a route's point to the next, in Garmin's extension.
+  /// A vertex between a route point and the next one, in Garmin's extension.
   case rpt
-  /// A horizontal accuracy in metres, whatever an exporter calls it.
+  /// A horizontal accuracy in metres, under any of the exporters' names.
   case accuracy
   case bounds
-  /// A length in Garmin's extension of a track.
+  /// A length in Garmin's extension for tracks.
   case trackStats, distance
-  // KML
+  // Elements of KML.
   case kml, document, folder, placemark, lineString, linearRing, point, track, coordinates, when
   case coord, timeStamp, timeSpan, begin, end, data, simpleData, value
-  // TCX
+  // Elements of TCX.
   case trainingCenterDatabase, activity, lap, course, courseName, trackpoint, tcxTime, position
   case latitudeDegrees, longitudeDegrees, altitudeMeters, distanceMeters, totalTimeSeconds
 
-  /// The local name as it is written.
+  /// The local name as written.
   var text: StaticString {
     switch self {
     case .other: ""
@@ -77,10 +77,10 @@ enum XMLName: UInt8, CaseIterable {
 }
 
 extension XMLName {
-  /// Further local names that mean the same.
+  /// Further local names with the same meaning.
   ///
-  /// The accuracies are those of Apple Health, Trails and TrackPointExtras (`hAcc`, `hacc`),
-  /// OpenTracks (`accuracy_horizontal`) and of loggers that use their platform's own word.
+  /// The accuracies are those of Apple Health, Trails and TrackPointExtras (`hAcc`, `hacc`), OpenTracks
+  /// (`accuracy_horizontal`) and of loggers that use their platform's own word.
   static let synonyms: [(StaticString, XMLName)] = [
     ("hAcc", .accuracy), ("hacc", .accuracy), ("HAcc", .accuracy), ("h_acc", .accuracy),
     ("Accuracy", .accuracy), ("horizontalAccuracy", .accuracy), ("HorizontalAccuracy", .accuracy),
@@ -91,21 +91,21 @@ extension XMLName {
 
 /// Finds the `XMLName` of a name by its address.
 ///
-/// The parser keeps each name once, in its dictionary, so that equal names have equal addresses:
-/// the lookup is a hash of a pointer, never a comparison of text.
+/// The parser keeps each name once in its dictionary, so that equal names have equal addresses: the look-up
+/// hashes a pointer and never compares text.
 struct XMLNameTable {
   private typealias Slot = (key: UnsafePointer<UInt8>?, name: XMLName)
   private static let slotCount = 256
   private let slots: UnsafeMutablePointer<Slot>
-  /// The attribute names of a GPX point.
+  /// The attribute name `lat` of a GPX point.
   let lat: UnsafePointer<UInt8>?
   let lon: UnsafePointer<UInt8>?
-  /// Those of its bounds: south, west, north and east.
+  /// The attribute names of its bounds: south, west, north and east.
   let bounds: [UnsafePointer<UInt8>?]
-  /// The attribute name of KML's data.
+  /// The attribute name of KML's data items.
   let key: UnsafePointer<UInt8>?
 
-  /// Enters the names in a parser's dictionary.
+  /// Adds the names to a parser's dictionary.
   init(dictionary: OpaquePointer?) {
     func intern(_ text: StaticString) -> UnsafePointer<UInt8>? {
       xmlDictLookup(dictionary, text.utf8Start, Int32(text.utf8CodeUnitCount))
@@ -125,10 +125,10 @@ struct XMLNameTable {
     }
   }
 
-  /// Gives back the memory.
+  /// Frees the memory.
   func deallocate() { slots.deallocate() }
 
-  /// The name at an address of the parser's dictionary.
+  /// Returns the name at an address in the parser's dictionary.
   @inline(__always)
   func name(at key: UnsafePointer<UInt8>?) -> XMLName {
     var index = Self.slot(of: key)

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension xmlParserCtxtPtr {
-  /// Lets the parser mend what it can, and read no other file.
+  /// Allows the parser to repair what it can, and forbids it to read other files.
   ///
   /// - Parameter isTranscoded: True if the text has been converted to UTF-8, whatever encoding it declares.
   func setOptions(isTranscoded: Bool) {
@@ -10,10 +10,10 @@ extension xmlParserCtxtPtr {
     xmlCtxtUseOptions(self, Int32(options))
   }
 
-  /// The line that the parser is in.
+  /// The line that the parser has reached.
   var line: Int { Int(pointee.input?.pointee.line ?? 1) }
 
-  /// Gives back the parser's memory.
+  /// Frees the parser's memory.
   func free() {
     if let tree = pointee.myDoc {
       pointee.myDoc = nil

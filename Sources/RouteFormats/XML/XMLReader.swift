@@ -1,20 +1,20 @@
 private import CLibXML2
 
-/// GPX, KML and TCX, by libxml2's push parser.
+/// Reads GPX, KML and TCX with libxml2's push parser.
 ///
-/// The parser has no document tree, network, external entities or DTDs. Declaring an entity ends
-/// the reading, so that nothing can be expanded; the five of XML itself need no declaration.
-/// Where the text is not well formed the parser mends what it can, and the first place is said. A
-/// “&” that begins no reference it is given as `&amp;`.
+/// The parser uses no document tree, network, external entities or DTDs. A declaration of an entity ends the
+/// reading, so that nothing can be expanded; XML's own five need no declaration. If the text is not well
+/// formed, the parser repairs what it can, and the first fault is reported. A “&” that does not begin a
+/// reference is passed to it as `&amp;`.
 ///
-/// The parser is given blocks of one size, whatever pieces the file comes in, as what it makes of
-/// text that is not well formed depends on where its pieces end.
+/// The parser receives blocks of a fixed size, however the file is divided into chunks, because its treatment
+/// of text that is not well formed depends on where its input is divided.
 final class XMLReader: FormatReader {
   private let state: UnsafeMutablePointer<XMLState>
   private let parser: xmlParserCtxtPtr
-  /// The beginning of a block.
+  /// The beginning of an incomplete block.
   private var begun: [UInt8] = []
-  /// Turns the text into UTF-8, where the parser is not to do it; known from the first block on.
+  /// Converts the text to UTF-8 if the parser is not to do it; set from the first block on.
   private var encoding: NamedEncoding?
   private var isBegun: Bool
   private var ampersands = XMLAmpersands()
@@ -80,7 +80,7 @@ final class XMLReader: FormatReader {
     ampersands.finish { push($0) }
     state.pointee.isAtEnd = true
     state.pointee.report(ampersands)
-    // The last bytes may only now be converted to UTF-8.
+    // The last bytes may not be converted to UTF-8 until now.
     let status = xmlParseChunk(parser, nil, 0, 1)
     if xml_has_halted_at_encoding(parser, status) { state.pointee.failAtEncoding() }
     if let failure = state.pointee.context.failure { throw failure }
@@ -115,7 +115,7 @@ final class XMLReader: FormatReader {
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
     // If the parser stops for good at a byte, the length of the missing rest is unknown; two statuses mean
-    // that, others that it was stopped.
+    // that, others mean that it was stopped.
     let isStuck =
       status == XML_PARSER_EOF.rawValue || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
     if parser.pointee.instate == XML_PARSER_EOF {
@@ -131,7 +131,7 @@ final class XMLReader: FormatReader {
 
 extension FormatLibraries {
   static var xmlVersion: String? {
-    // Such as 20914, and a commit's name behind it where it is of no release.
+    // A number such as 20914, followed by the name of a commit if it is not a release.
     xml_version().flatMap { dotted(Int(String(cString: $0).prefix(5)) ?? 0, by: 100) }
   }
 }

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension GiftRow {
-  /// Creates a row from its columns; nil if one is invalid.
+  /// Creates a row from columns; nil if any of them is invalid.
   init?(_ row: [String?]) {
     func number(_ column: Int) -> Double? { row[column].flatMap { Double($0) } }
     guard row.count >= Self.count, let identifier = row[0], let owner = row[1], let model = row[2],
@@ -24,7 +24,7 @@ extension GiftRow {
     removed = number(12)
   }
 
-  /// Returns gifts as the parameter of the statement; numbers with all their digits.
+  /// Returns gifts as JSON for the statement's parameter; numbers have all their digits.
   static func json(of gifts: [Gift]) -> String {
     var json = JSONWriter()
     json.array { json in

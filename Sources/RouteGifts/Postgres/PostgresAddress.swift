@@ -2,13 +2,13 @@ import CPostgres
 
 /// The parts of a server's address that are not secret.
 struct PostgresAddress {
-  /// The server and its port, as far as given.
+  /// The server and its port, if given.
   let host: String
   let port: String
-  /// The database.
+  /// The name of the database.
   let database: String
 
-  /// Parses an address with libpq; nil if libpq does not understand it.
+  /// Parses an address with libpq; nil if libpq cannot parse it.
   init?(_ address: String, _ library: routesim_postgres) {
     var message: UnsafeMutablePointer<CChar>?
     guard let options = library.PQconninfoParse(address, &message) else {
@@ -28,7 +28,7 @@ struct PostgresAddress {
     host = values["host"] ?? values["hostaddr"] ?? ""
     port = values["port"] ?? ""
     database = values["dbname"] ?? ""
-    // A password with a slash is split like that: a port has digits and commas only.
+    // A password that contains a slash is split in this way: a port consists only of digits and commas.
     guard port.utf8.allSatisfy({ $0 == UInt8(ascii: ",") || (0x30...0x39).contains($0) })
     else { return nil }
   }

@@ -1,30 +1,28 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A world of gifts on a PostgreSQL server, shared by walkers on several machines.
+/// A world of gifts on a PostgreSQL server, which walkers on several machines share.
 ///
-/// Each change is acknowledged once it is on the server's disk. Others receive it by the server's
-/// notifications. Near gifts come from the server's index of positions in space: the extension `cube`, which
-/// comes with PostgreSQL, or PostGIS; without either all gifts are examined.
+/// Each change is acknowledged once it is on the server's disk. Others are informed by the server's
+/// notifications. Nearby gifts are found with the server's index of positions in space: the extension
+/// `cube`, which comes with PostgreSQL, or PostGIS; without either, all gifts are examined.
 ///
 /// Source: PostgreSQL 15 Documentation, F.11 cube, SQL LISTEN, 13.3.5 Advisory Locks.
 final class PostgresGifts: GiftStore {
   /// The version of the tables.
   private static let version = 1
-  /// The channel of notifications about gifts.
+  /// The name of the channel for notifications about gifts.
   private static let channel = "routesim_gift"
-  /// The maximum number of gifts that are named in notifications; more at once give one notification without
-  /// a name.
+  /// The maximum number of gifts that notifications name; more make one notification without a name.
   private static let mostNews = 100
-  /// The largest radius for which a box around the position is searched, metres; beyond it the nearest gifts
-  /// are found one by one.
+  /// The largest radius for which a box around the position is searched, metres; for larger ones, the
+  /// nearest gifts are found one by one.
   private static let largestBox = 5000.0
   /// The number of rows sent or fetched at a time.
   private static let batch = 1000
-  /// The maximum length of a fetched text, bytes, longer than any name; the server replaces longer ones by an
-  /// empty text, which is not a name.
+  /// The maximum length of a text that is fetched, bytes; the server empties longer ones, as no name is that long.
   private static let longestText = 1000
-  /// The columns of a fetched row.
+  /// The columns of a row that is fetched.
   private static let fetched = GiftRow.columns.split(separator: ", ").map { column in
     ["id", "owner", "model", "opener"].contains(column)
       ? "CASE WHEN octet_length(\(column)) > \(longestText) THEN '' ELSE \(column) END"
@@ -42,9 +40,9 @@ final class PostgresGifts: GiftStore {
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - address: The address as libpq takes it: `postgres://user@host/database`.
-  ///   - isReadOnly: True when nothing is to be written.
-  ///   - mayCreate: True when missing tables are to be created.
+  ///   - address: The address in libpq's format: `postgres://user@host/database`.
+  ///   - isReadOnly: True when nothing should be written.
+  ///   - mayCreate: True when missing tables should be created.
   init(
     address: String, isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) {
@@ -55,14 +53,14 @@ final class PostgresGifts: GiftStore {
     missedNews = false
   }
 
-  /// The server's method of finding near gifts.
+  /// The server's method of finding nearby gifts.
   private enum PositionIndexing {
-    /// An index: the function that makes a position from three columns or numbers, the operator of distances,
-    /// and the operator class of the index, with their schema.
+    /// An index: the function that makes a position from three columns or numbers, the distance operator,
+    /// and the operator class of the index; all include their schema.
     case index(make: String, isArray: Bool, distance: String, operators: String)
     case none
 
-    /// Returns a position from three columns or parameters.
+    /// Returns the expression for a position made from three columns or parameters.
     func position(_ x: String, _ y: String, _ z: String) -> String {
       switch self {
       case .index(let make, let isArray, _, _):
@@ -71,8 +69,10 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// The condition for positions within the distance in the fourth parameter, metres, from the first three,
-    /// and possibly some more; the index can evaluate it.
+    /// The condition for positions whose distance from the first three parameters is at most the fourth
+    /// one, metres.
+    ///
+    /// It may include slightly more distant positions; the index can evaluate it.
     var nearness: String {
       func corner(_ sign: String) -> String {
         position(
@@ -96,7 +96,7 @@ final class PostgresGifts: GiftStore {
       }
     }
 
-    /// The order of positions by distance from the first three parameters.
+    /// The expression by which positions are ordered: the distance from the first three parameters.
     var order: String {
       switch self {
       case .index(_, _, let distance, _):
@@ -110,7 +110,7 @@ final class PostgresGifts: GiftStore {
 }
 
 extension PostgresGifts {
-  /// Returns the connection, opened again if it was lost.
+  /// Returns the connection, which is opened again if it was lost.
   private func connected() throws(GiftStoreError) -> PostgresConnection {
     if let connection, connection.isConnected { return connection }
     connection = nil
@@ -151,12 +151,12 @@ extension PostgresGifts {
     ).isEmpty == false
   }
 
-  /// Creates the tables, unless another program was faster.
+  /// Creates the tables, unless another program has already done so.
   private func create(_ new: PostgresConnection) throws(GiftStoreError) {
     // If neither extension is available, the world has no index.
     try? new.execute("CREATE EXTENSION IF NOT EXISTS cube SCHEMA public")
     try new.transaction { () throws(GiftStoreError) -> Void in
-      // Tables created by others are visible once the lock is held: `RSgf`
+      // While this lock is held, tables created by others are visible. The key is `RSgf`.
       try new.execute("SELECT pg_advisory_xact_lock(1381197670)")
       let isMade = try exists("world", new)
       if !isMade { try makeTables(new) }
@@ -187,7 +187,7 @@ extension PostgresGifts {
     try new.execute("INSERT INTO routesim.world VALUES (\(Self.version))")
   }
 
-  /// Returns the extension with which the server finds near positions; `cube` before PostGIS.
+  /// Returns the extension with which the server finds nearby positions; `cube` is preferred to PostGIS.
   ///
   /// - Parameter existing: True for the extension of the existing index, false for one that a new index can
   ///   use.
@@ -196,7 +196,7 @@ extension PostgresGifts {
   ) throws(GiftStoreError) -> PositionIndexing {
     var condition = "e.extname IN ('cube', 'postgis')"
     if existing {
-      // An index depends on the extension of its operators.
+      // An index depends on the extension that provides its operators.
       condition =
         "EXISTS (SELECT 1 FROM pg_class i JOIN pg_namespace s ON s.oid = i.relnamespace "
         + "JOIN pg_index x ON x.indexrelid = i.oid JOIN pg_opclass o ON o.oid = x.indclass[0] "
@@ -223,7 +223,7 @@ extension PostgresGifts {
     contentsOf gifts: [Gift], progress: (Int) -> Void
   ) throws(GiftStoreError) -> Int {
     let connection = try connected()
-    // A single statement is all or nothing by itself.
+    // A single statement is atomic by itself.
     guard gifts.count > Self.batch else { return try insert(gifts, connection) }
     return try connection.transaction { () throws(GiftStoreError) -> Int in
       var count = 0
@@ -269,7 +269,7 @@ extension PostgresGifts {
     case .removed: return .gone
     case .opened(let opener, at: time) where opener.isSame(as: user): return .opened(gift)
     case .opened: return isDone ? .opened(gift) : .alreadyOpened(gift)
-    // Somebody else's gift waits again: the transaction that held it was rolled back.
+    // Somebody else's gift is waiting again: the transaction that had taken it was rolled back.
     case .waiting:
       return gift.owner.isSame(as: user) ? .own(gift) : try open(identifier, by: user, at: time)
     }
@@ -292,8 +292,9 @@ extension PostgresGifts {
     }
   }
 
-  /// Changes a waiting gift and notifies others; returns the present gift, by the same statement, and true if
-  /// this call changed it.
+  /// Changes a waiting gift and notifies others.
+  ///
+  /// It returns the current gift, read by the same statement, and true if this call has changed it.
   private func change(
     _ identifier: String, _ assignments: String, if condition: String, _ user: String,
     _ time: Double
@@ -312,8 +313,8 @@ extension PostgresGifts {
       """, [identifier, user, "\(time)"])
     guard let row = rows.first, let gift = GiftRow(row)?.gift else { return (nil, false) }
     let isDone = row[GiftRow.count] != nil
-    // The gift is as it was when the statement began: somebody else may have changed it while the statement
-    // waited.
+    // The gift is as it was when the statement began; somebody else may have changed it while the statement
+    // was waiting.
     return isDone || !gift.isWaiting ? (gift, isDone) : (try self.gift(identifier), false)
   }
 }
@@ -363,7 +364,7 @@ extension PostgresGifts {
       guard let row = rows.last, let placed = row[9], let number = row[GiftRow.count] else {
         return others
       }
-      // Without progress the loop would never end.
+      // Without progress, the loop would never end.
       guard let at = Double(placed), let before = Double(last.placed),
         at > before || (at == before && Int(number) ?? 0 > Int(last.number) ?? 0)
       else { throw .damaged("its gifts are not in order") }
@@ -374,7 +375,7 @@ extension PostgresGifts {
   func news() throws(GiftStoreError) -> [Gift]? {
     let connection = try connected()
     let wasMissing = missedNews
-    // Until the notified gifts have been read.
+    // This stays set until the gifts named in the notifications have been read.
     missedNews = true
     let names = try connection.notifications()
     if wasMissing || names.count > Self.mostNews
@@ -387,7 +388,7 @@ extension PostgresGifts {
       missedNews = false
       return []
     }
-    // Identifiers have no characters with a meaning in arrays.
+    // Identifiers do not contain characters that have a meaning in arrays.
     let rows = try run(
       "SELECT \(Self.fetched) FROM routesim.gift WHERE id = ANY($1::text[])",
       ["{\(Set(names).sorted().joined(separator: ","))}"])

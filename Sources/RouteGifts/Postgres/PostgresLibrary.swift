@@ -1,13 +1,13 @@
 import CPostgres
 
-/// The library libpq, opened on the first use of a server.
+/// The library libpq, which is opened when a server is first used.
 enum PostgresLibrary {
   /// The functions of the library; nil if it is not on this machine.
   static let functions: PostgresFunctions? = names.lazy.compactMap { open($0) }.first
 
   /// The version of the library; nil if it is not on this machine.
   ///
-  /// From version 10 on the library returns a number such as 150018, which is 15.18.
+  /// Since version 10, the library returns a number such as 150018, which means 15.18.
   static var version: String? {
     functions.map { functions in
       let number = functions.table.PQlibVersion()
@@ -15,7 +15,7 @@ enum PostgresLibrary {
     }
   }
 
-  /// The possible names of the library's file: the plain name, and those in the folders of Homebrew.
+  /// The possible names of the library's file: the plain name, and the paths in Homebrew's folders.
   private static var names: [String] {
     #if canImport(Darwin)
       let name = "libpq.5.dylib"
@@ -31,7 +31,7 @@ enum PostgresLibrary {
   }
 }
 
-/// The functions that were found; they may be called from any thread, for one connection by one at a time.
+/// The library's functions; any thread may call them, but only one thread at a time for each connection.
 struct PostgresFunctions: @unchecked Sendable {
   let table: routesim_postgres
 }

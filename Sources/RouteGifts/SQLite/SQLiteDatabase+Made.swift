@@ -7,9 +7,9 @@ import CSQLite
 #endif
 
 extension SQLiteDatabase {
-  /// Opens a file and prepares it; a new file is removed again on failure.
+  /// Opens a file and prepares it; if that fails, a new file is removed again.
   ///
-  /// - Parameter prepare: Creates tables and rejects foreign files.
+  /// - Parameter prepare: Creates the tables and rejects foreign files.
   static func made(
     _ path: String, isReadOnly: Bool = false, mayCreate: Bool = true,
     _ prepare: (SQLiteDatabase) throws(GiftStoreError) -> Void
@@ -18,7 +18,7 @@ extension SQLiteDatabase {
     do throws(GiftStoreError) {
       let database = try SQLiteDatabase(path: path, isReadOnly: isReadOnly, mayCreate: mayCreate)
       try prepare(database)
-      // Its creator may have removed it again; from now on nobody does.
+      // The program that created the file may have removed it again; from now on nobody does.
       guard isReadOnly || !database.isOutdated else { throw .busy }
       return database
     } catch {
@@ -27,20 +27,23 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Removes a new file that was created in vain, with the files beside it, unless it is in use or has
+  /// Removes a new file and its companion files if preparing it has failed, unless it is in use or has
   /// content.
   ///
-  /// Only SQLite opens and locks it: the system drops all locks that a process has on a file when it closes
-  /// any descriptor of that file, so that opening it without SQLite would drop those of other connections.
+  /// The file is opened and locked only through SQLite. When a process closes any descriptor of a file, the
+  /// system drops all locks that the process has on the file, so that opening it without SQLite would drop
+  /// the locks of other connections.
   ///
-  /// A process that opens it meanwhile finds it locked, and then another file or none by its name.
+  /// A process that opens the file in the meantime finds it locked, and then finds another file, or none,
+  /// with this name.
   private static func removeEmpty(_ path: String) {
     let path = target(of: path)
     guard let database = try? SQLiteDatabase(path: path, isReadOnly: false, mayCreate: false),
       sqlite3_busy_timeout(database.handle, 0) == SQLITE_OK,
-      // An empty file gets its first page by a transaction, and even a journal may not let it grow.
+      // In an empty file, a transaction writes the first page. The journal is kept in memory, because there
+      // may be no room even for a journal file.
       !isVoid(path) || (try? database.text("PRAGMA journal_mode = MEMORY")) == "memory",
-      // With exclusive mode from the first lock on, it needs no shared memory.
+      // With exclusive mode from the first lock on, SQLite needs no shared memory.
       (try? database.text("PRAGMA locking_mode = EXCLUSIVE")) == "exclusive",
       (try? database.execute("BEGIN EXCLUSIVE")) != nil,
       (try? database.number("SELECT count(*) FROM sqlite_schema")) == 0, !database.isOutdated

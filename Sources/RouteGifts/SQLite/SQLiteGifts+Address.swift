@@ -1,5 +1,5 @@
 extension SQLiteGifts: KeptGiftStore {
-  /// True: an address that names nothing else names a file.
+  /// Always true: an address that no other kind recognises is the name of a file.
   static func knows(_ address: String) -> Bool { true }
 
   static func files(of address: String) -> [String] {

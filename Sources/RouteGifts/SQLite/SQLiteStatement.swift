@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement, whose parameters are values and never parts of its text.
+/// A prepared statement, whose parameters are always values and never parts of its text.
 final class SQLiteStatement {
   private let handle: OpaquePointer
   private let database: SQLiteDatabase
@@ -18,18 +18,18 @@ final class SQLiteStatement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Resets it for another run, without values.
+  /// Resets the statement for another run and clears its values.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
 
-  /// Sets the next run's parameters, from 1 on.
+  /// Sets the parameters of the next run, starting with number 1.
   func bind(_ values: SQLiteValue?...) throws(GiftStoreError) {
     try bind(values)
   }
 
-  /// Sets the next run's parameters, from 1 on.
+  /// Sets the parameters of the next run, starting with number 1.
   func bind(_ values: [SQLiteValue?]) throws(GiftStoreError) {
     for (slot, value) in zip(Int32(1)..., values) {
       let code =
@@ -46,7 +46,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// Advances to the next row; returns false after the last.
+  /// Advances to the next row; returns false after the last one.
   func next() throws(GiftStoreError) -> Bool {
     let code = sqlite3_step(handle)
     switch code {
@@ -56,7 +56,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// Runs it with some values to its end, and resets it.
+  /// Runs the statement to its end with the given values, and resets it.
   func run(_ values: [SQLiteValue?]) throws(GiftStoreError) {
     defer { reset() }
     try bind(values)
@@ -65,7 +65,7 @@ final class SQLiteStatement {
 
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// Returns a number; NaN if the column contains anything else, which SQLite would convert.
+  /// Returns a number; NaN if the column contains anything else, which SQLite would convert to one.
   func real(_ column: Int32) -> Double {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER, SQLITE_FLOAT: sqlite3_column_double(handle, column)
@@ -73,7 +73,7 @@ final class SQLiteStatement {
     }
   }
 
-  /// Returns a number that may be absent; NaN if the column contains anything else.
+  /// Returns a number, or nil if it is absent; NaN if the column contains anything else.
   func number(_ column: Int32) -> Double? {
     sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : real(column)
   }
@@ -90,15 +90,15 @@ final class SQLiteStatement {
   }
 }
 
-/// The value of a parameter.
+/// The value of a statement's parameter.
 enum SQLiteValue: Hashable {
   case text(String)
   case real(Double)
   case integer(Int64)
 
-  /// Returns the value of a text that may be absent.
+  /// Returns the value for a text, or nil if that is nil.
   static func text(_ text: String?) -> SQLiteValue? { text.map { .text($0) } }
 
-  /// Returns the value of a number that may be absent.
+  /// Returns the value for a number, or nil if that is nil.
   static func real(_ number: Double?) -> SQLiteValue? { number.map { .real($0) } }
 }

@@ -1,9 +1,9 @@
 import CommandLineKit
 import RouteStage
 
-/// The keys of every window, as the manual and the documents list them.
+/// The keys of every window, as listed in the manual and the documentation.
 enum KeyListing {
-  /// A window by its command.
+  /// A window and the command that opens it.
   struct Window {
     let command: String
     let keys: [KeyHelp]

@@ -2,13 +2,14 @@ import CommandLineKit
 
 /// A command of the program: its declaration, and the request made from its arguments.
 protocol Subcommand: Sendable {
-  /// The request that its command line becomes.
+  /// The request made from its command line.
   associatedtype Asked: Request
 
   /// The one declaration that parsing, help, completions and the manual are made from.
   static var declaration: Command { get }
 
-  /// Returns the request that the arguments make, after checking each alone and all together.
+  /// Returns the request that the arguments make, after checking each one by itself and all of them
+  /// together.
   ///
   /// Reads no file: a faulty command line is reported before anything happens.
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked

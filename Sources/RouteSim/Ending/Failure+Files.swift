@@ -1,7 +1,7 @@
 import RouteFormats
 
 extension Failure {
-  /// A file could not be read, or its content cannot be used.
+  /// Creates a failure for a file that could not be read, or whose content cannot be used.
   static func file<Fault: FileFault>(_ path: String, _ error: FileError<Fault>) -> Failure {
     switch error {
     case .input(let error): .input(path, error)
@@ -9,17 +9,17 @@ extension Failure {
     }
   }
 
-  /// A file could not be read.
+  /// Creates a failure for a file that could not be read.
   static func input(_ path: String, _ error: InputError) -> Failure {
     Failure(.noInput, at: path, nil, error.message)
   }
 
-  /// The content of a file cannot be used.
+  /// Creates a failure for a file whose content cannot be used.
   static func content(_ path: String, _ error: some FileFault) -> Failure {
     Failure(.badData, at: path, error.lineOfFault, error.message)
   }
 
-  /// A route or log could not be read, or nothing in it could be used.
+  /// Creates a failure for a route or log that could not be read, or in which nothing could be used.
   static func document(_ path: String, _ error: FileError<FormatError>) -> Failure {
     switch error {
     case .input(let error): Failure(.noInput, at: path, nil, error.messageOfLog)

@@ -3,7 +3,7 @@ import RouteFormats
 
 /// The reason for an early exit: a status, and a line that states the fault and its remedy.
 ///
-/// Each is declared once, as a static member beside the code that can fail, or in a file named
+/// Each is declared once, as a static member next to the code that can fail, or in a file named
 /// `Failure+Topic.swift` if several belong together.
 struct Failure: Error {
   /// The program's exit status.
@@ -39,13 +39,13 @@ extension Failure: Hashable {
 }
 
 extension Failure {
-  /// The reader of standard output went away: an early end, but not an error.
+  /// The exit when the reader of standard output has gone away: early, but not an error.
   static let readerGone = Failure(.success, nil)
 
-  /// A signal asked for the end, which came in good order.
+  /// Creates an exit with a status because a signal requested the end of the program, which was orderly.
   static func signalled(_ status: ExitStatus) -> Failure { Failure(status, nil) }
 
-  /// True when a signal asked for the end.
+  /// True when a signal has requested the end of the program.
   var isOfSignal: Bool { words == nil && status != .success }
 }
 

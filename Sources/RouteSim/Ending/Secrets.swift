@@ -1,6 +1,7 @@
 /// The redaction of secrets in lines that quote user input.
 enum Secrets {
-  /// Returns a line without the text between `://` and the last `@` of a word, and after `password=`.
+  /// Returns a line without the text between `://` and the last `@` of a word, and without the text after
+  /// `password=`.
   static func removed(from line: String) -> String {
     guard line.contains("://") || line.contains("password") else { return line }
     return line.split(separator: " ", omittingEmptySubsequences: false).map(word).joined(
@@ -19,7 +20,7 @@ enum Secrets {
     return text
   }
 
-  /// Returns the end of the first occurrence of `part` in `text`; nil without one.
+  /// Returns the index after the first occurrence of `part` in `text`; nil if absent.
   private static func end(of part: String, in text: String) -> String.Index? {
     text.firstRange(of: part)?.upperBound
   }

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteStage
 
 extension Device {
-  /// Returns all devices with their cameras, upright or on their side like another camera.
+  /// Returns all devices with their cameras, upright or on their side, as the given camera is held.
   static func presets(
     heldAs camera: PinholeCamera
   ) -> [(device: Device, camera: PinholeCamera)] {
@@ -20,7 +20,7 @@ extension Stage.DeviceChoice {
       other != device
         && world.settings.hintInset < min(camera.viewport.width, camera.viewport.height) / 2
     }
-    // A camera changed by options has no device name.
+    // A camera changed by options does not have the device's name.
     let isPreset = world.camera == device.camera || world.camera == device.camera.turned
     let first = Stage.DeviceChoice(
       title: isPreset ? device.title : "own device", camera: world.camera,

@@ -12,9 +12,9 @@ struct PlacementsRequest: Request, Hashable {
 
   /// The latitudes of the references, degrees.
   var latitudes: [Double]
-  /// The azimuths of the places, degrees clockwise from true north.
+  /// The azimuths to the places, degrees clockwise from true north.
   var azimuths: [Double]
-  /// The distances of the places, metres.
+  /// The distances to the places, metres.
   var distances: [Double]
   var format: Format
   var output: Output

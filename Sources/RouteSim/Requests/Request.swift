@@ -2,14 +2,14 @@ import RouteStage
 
 /// The task of a command, checked and complete: every value of a request can be run.
 ///
-/// Made from the options of a command line at the boundary; requests do not know options.
+/// Requests are made from a command line's options at the boundary, and know nothing of options themselves.
 protocol Request: Sendable {
   /// Performs the task.
   ///
   /// - Returns: The exit status of an orderly end.
   func run() throws(Failure) -> ExitStatus
 
-  /// Sets the key bindings of its window.
+  /// Sets the key bindings of the request's window.
   ///
   /// - Throws: An error if one key would do two things.
   mutating func choose(_ keys: KeyChoices) throws(KeyChoiceError)
@@ -22,7 +22,7 @@ extension Request {
 
 /// A request to print a text.
 struct PrintRequest: Request, Hashable {
-  /// The text, with its final line end.
+  /// The text, including its final newline.
   let text: String
 
   func run() throws(Failure) -> ExitStatus {

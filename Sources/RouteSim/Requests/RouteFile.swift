@@ -10,7 +10,7 @@ struct RouteFile: Hashable, Sendable {
   let format: RouteWriter.Format
   let output: Output
 
-  /// Creates a file in the format of its ending, GPX without an ending; refuses other endings.
+  /// Creates a file in the format given by its extension, or in GPX without one; refuses other extensions.
   ///
   /// - Parameters:
   ///   - others: The input files, which must not be overwritten.

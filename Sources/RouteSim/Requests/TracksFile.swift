@@ -2,7 +2,7 @@ import RouteSimKit
 
 /// A file for the picture of the tracks.
 struct TracksFile: Hashable, Sendable {
-  /// The format of the file, determined by its ending.
+  /// The format of the file, determined by its extension.
   enum Format: String, WrittenFormat {
     case html
     case svg
@@ -13,9 +13,9 @@ struct TracksFile: Hashable, Sendable {
   let path: String
   let kind: Format
 
-  /// Creates a file in the format of its ending.
+  /// Creates a file in the format given by its extension.
   ///
-  /// - Returns: nil for a name without such an ending, such as `-`.
+  /// - Returns: nil for a name without such an extension, such as `-`.
   init?(_ path: String) {
     guard let kind = Format(ofFile: path) else { return nil }
     self.path = path

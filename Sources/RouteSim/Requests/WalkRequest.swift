@@ -9,7 +9,7 @@ struct WalkRequest: Request {
   var errors: SimulationSettings?
   /// The satellites behind the fixes; nil to draw their errors.
   var satellites: SatelliteChoices?
-  /// The choices about how the phone finds its position and axes.
+  /// The choices that determine how the phone finds its position and axes.
   var tuning = TuningChoices.none
   /// The window's input and appearance.
   var window = WindowSettings()
@@ -79,7 +79,7 @@ struct WalkRequest: Request {
 
   /// The title of a route without a name, or of a street without a route.
   ///
-  /// It is the name of the route's file, or of the places' file, without folders.
+  /// The title is the name of the route's file, or of the places' file, without its folders.
   private var fileName: String {
     let path = world.route ?? world.layers.places.file
     return path?.split(separator: "/").last.map(String.init) ?? path ?? "Street"

@@ -1,16 +1,16 @@
 import RouteFormats
 
-/// The formats that a command writes, one per case, selectable by its files' names.
+/// The formats that a command writes, one per case, selectable by file name.
 ///
-/// A command lists the names; `FormatEndings` gives the endings of each.
+/// A command lists the names; `FormatEndings` gives the file extensions of each.
 protocol WrittenFormat: NamedRow {
-  /// The endings of such files' names, without the dot; empty if no ending identifies the format.
+  /// The extensions of such files, without the dot; empty if no extension identifies the format.
   var endings: [String] { get }
 
-  /// The endings that select a format of this command beside those that it has everywhere.
+  /// The extensions that select a format in this command, in addition to those that select it everywhere.
   static var otherEndings: [String: [String]] { get }
 
-  /// The endings to suggest when one is refused.
+  /// The extensions to suggest when one is refused.
   static var suggestedEndings: [String] { get }
 }
 
@@ -24,20 +24,20 @@ extension WrittenFormat {
   static var suggestedEndings: [String] { allCases.flatMap(\.endings) }
 }
 
-/// The endings of files by the name of their format, for all commands.
+/// The file extensions by format name, for all commands.
 enum FormatEndings {
-  /// The formats whose files do not end with the format's name.
+  /// The formats whose file extensions differ from the format's name.
   private static let byName: [String: [String]] = [
     "ansi": ["ansi", "ans"], "asciicast": ["cast"], "html": ["html", "htm"], "junit": ["xml"],
     "table": ["txt"], "text": ["txt"],
   ]
 
-  /// Returns the endings of a format, the usual one first.
+  /// Returns the extensions of a format, the default one first.
   static func all(of name: String) -> [String] { byName[name] ?? [name] }
 }
 
 extension WrittenFormat {
-  /// Creates the format of a file's ending, in any case; nil without one, as for `-`.
+  /// Creates the format of a file's extension, in any case; nil without one, as for `-`.
   init?(ofFile path: String) {
     guard let ending = ending(ofFile: path) else { return nil }
     guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
@@ -48,12 +48,11 @@ extension WrittenFormat {
 }
 
 extension WrittenFormat {
-  /// Returns the given format, else that of a file's name; nil for neither.
-  ///
-  /// - Throws: A failure for the name of an unsupported kind of picture or page, as text in it could not be
-  ///   opened.
+  /// Returns the given format, or else that of a file's name; nil for neither.
   ///
   /// - Parameter option: The option that names the file, with its dashes.
+  /// - Throws: A failure if the name is that of an unsupported kind of picture or page, as a file with that
+  ///   name could not be opened if it contained text.
   static func chosen(
     _ given: Self?, file path: String, option: String = Output.usualOption
   ) throws(Failure) -> Self? {
@@ -64,7 +63,7 @@ extension WrittenFormat {
   }
 }
 
-/// Returns true for a file's name with an ending.
+/// Returns true for a file name with an extension.
 func hasEnding(_ path: String) -> Bool { ending(ofFile: path) != nil }
 
 /// Returns the text after the last dot of a file's name, in lower case; nil without a dot.
@@ -73,7 +72,7 @@ private func ending(ofFile path: String) -> String? {
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }
 
-/// The endings of names that only files of their kinds have.
+/// The extensions that only pictures and pages have.
 private let picturesAndPages: Set<String> = [
   "avif", "bmp", "gif", "heic", "htm", "html", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff",
   "webp",

@@ -15,7 +15,7 @@ final class Bell: @unchecked Sendable {
     for end in ends where end >= 0 { close(end) }
   }
 
-  /// The descriptor to wait on.
+  /// The descriptor to wait for.
   var descriptor: Int32 { ends[0] }
 
   func ring() { _ = [UInt8(0)].withUnsafeBytes { write(ends[1], $0.baseAddress, 1) } }

@@ -1,7 +1,7 @@
 import CPOSIX
 import RouteCells
 
-/// The environment variables about the terminal.
+/// The environment variables that concern the terminal.
 enum Environment {
   /// Returns the value of a variable; nil if it is unset or empty.
   static func value(_ name: String) -> String? {
@@ -9,9 +9,9 @@ enum Environment {
     return String(cString: value)
   }
 
-  /// The colour depth to print with: 24 bits if the terminal claims them, else the usual 256 colours.
+  /// The colour depth for printing: 24 bits if the terminal claims to support it, else the usual 256 colours.
   ///
-  /// Output to a file or pipe is not for this terminal, and always has 256 colours.
+  /// Output to a file or pipe does not go to this terminal, and always has 256 colours.
   static var colorDepth: ColorDepth {
     isatty(STDOUT_FILENO) == 1 && promisesTrueColor ? .trueColor : .palette256
   }
@@ -19,7 +19,7 @@ enum Environment {
   /// True when the terminal is on another machine, as far as the environment shows.
   static var isFarAway: Bool { value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil }
 
-  /// True when the terminal claims 24-bit colour.
+  /// True when the terminal claims to support 24-bit colour.
   static var promisesTrueColor: Bool {
     let promise = value("COLORTERM")
     return promise == "truecolor" || promise == "24bit"

@@ -1,4 +1,4 @@
-/// Globally unique names: random numbers of 122 bits, as UUIDs of version 4 (RFC 9562).
+/// Globally unique names: random numbers of 122 bits, as in UUIDs of version 4 (RFC 9562).
 enum Identifier {
   /// Returns a new identifier, as text.
   static func random() -> String {

@@ -1,17 +1,17 @@
-/// A queue of requests from other threads to one, first come, first served.
+/// A queue of requests from other threads to one thread, served in order of arrival.
 final class Inbox<Wish: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   private let bell = Bell()
-  // Accessed by one thread at a time.
+  // Accessed by only one thread at a time.
   private var wishes: [Wish] = []
   private var isClosed = false
 
   /// The next item for the serving thread.
   enum Next {
     case wish(Wish)
-    /// No request came in time, or the bell rang.
+    /// No request arrived in time, or the bell rang.
     case nothing
-    /// No more requests will come.
+    /// There will be no more requests.
     case closed
   }
 

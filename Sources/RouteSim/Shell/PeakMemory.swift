@@ -3,10 +3,10 @@ import RouteFormats
 
 /// The peak memory use of the process.
 enum PeakMemory {
-  /// The largest amount of memory that the process used at once, bytes.
+  /// The maximum amount of memory that the process has used at one time, bytes.
   ///
-  /// On Linux it comes from `/proc`, which covers the program alone; `getrusage` there includes the parent
-  /// process if it shared its memory until the program started.
+  /// On Linux, it is read from `/proc`, which covers only the program; `getrusage` includes the parent
+  /// process there if it shared its memory until the program started.
   static var bytes: Int {
     let status = try? ByteSource.bytes(path: "/proc/self/status", limit: 1 << 16)
     for line in String(decoding: status ?? [], as: UTF8.self).split(separator: "\n")

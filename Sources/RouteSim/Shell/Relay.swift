@@ -1,12 +1,12 @@
-/// A pipeline of two stages: the product of one piece of work is made on a thread of its own while the
-/// next piece is prepared.
+/// A pipeline with two stages: one piece of work is processed on a thread of its own while the next piece is
+/// prepared.
 ///
-/// Pieces are processed one at a time and in order, so the products are the same as without it.
+/// Pieces are processed one at a time and in order, so the products are the same as without the pipeline.
 final class Relay<Piece: Sendable, Product: Sendable> {
   private let desk: Desk
   private let thread: SystemThread
 
-  /// Starts an idle thread that does `work`; nil if the system has no thread to spare.
+  /// Starts an idle thread that does `work`; nil if the system cannot start another thread.
   init?(_ work: @escaping @Sendable (Piece) -> Product) {
     let desk = Desk()
     guard let thread = SystemThread({ desk.serve(work) }) else { return nil }
@@ -19,20 +19,20 @@ final class Relay<Piece: Sendable, Product: Sendable> {
     thread.join()
   }
 
-  /// Waits for the product of the previous piece, nil for the first, and hands over the next.
+  /// Waits for the product of the previous piece, nil for the first, and hands over the next piece.
   func exchange(_ piece: Piece) -> Product? { desk.exchange(piece) }
 
   /// Waits for the product of the previous piece; nil if it has been taken.
   func collect() -> Product? { desk.exchange(nil) }
 
-  /// The desk where pieces and products are exchanged.
+  /// The desk at which pieces and products are exchanged.
   ///
-  /// The monitor guards all of it, and at any time at most one side waits.
+  /// The monitor guards all of it, and at most one side waits at any time.
   private final class Desk: @unchecked Sendable {
     private let monitor = Monitor()
     private var piece: Piece?
     private var product: Product?
-    /// True when a piece is at the desk or in work.
+    /// True when a piece is on the desk or being processed.
     private var isBusy = false
     private var isClosed = false
 

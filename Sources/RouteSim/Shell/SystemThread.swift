@@ -4,7 +4,7 @@ import CPOSIX
 struct SystemThread {
   private var thread = posix_thread()
 
-  /// Starts a thread that does `work`; nil if the system has no more.
+  /// Starts a thread that does `work`; nil if the system cannot start another thread.
   init?(_ work: @escaping @Sendable () -> Void) {
     let context = Unmanaged.passRetained(Body(work))
     let isStarted = posix_thread_start(
@@ -18,17 +18,17 @@ struct SystemThread {
     return nil
   }
 
-  /// Waits for the thread's end; to be called once.
+  /// Waits for the thread to end; must be called once.
   func join() { posix_thread_join(thread) }
 
-  /// The work of a thread, behind a pointer.
+  /// The work of a thread, to be passed by pointer.
   private final class Body {
     let work: @Sendable () -> Void
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 }
 
-/// A lock with a condition that threads wait on.
+/// A lock with a condition for which threads wait.
 final class Monitor: @unchecked Sendable {
   private let monitor: UnsafeMutablePointer<posix_monitor>
 
@@ -42,17 +42,17 @@ final class Monitor: @unchecked Sendable {
     monitor.deallocate()
   }
 
-  /// Does `body` with the lock held.
+  /// Calls `body` with the lock held.
   func locked<Result>(_ body: () -> Result) -> Result {
     posix_monitor_lock(monitor)
     defer { posix_monitor_unlock(monitor) }
     return body()
   }
 
-  /// Releases the lock until a change is signalled; to be called with the lock held.
+  /// Releases the lock until a change is signalled; must be called with the lock held.
   func wait() { posix_monitor_wait(monitor) }
 
-  /// Does the same for at most a number of milliseconds.
+  /// Releases the lock until a change is signalled, or for at most a number of milliseconds.
   func wait(milliseconds: Int32) { posix_monitor_wait_for(monitor, milliseconds) }
 
   /// Wakes one waiting thread.

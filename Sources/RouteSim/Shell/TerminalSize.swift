@@ -19,7 +19,7 @@ struct TerminalSize: Hashable, Sendable {
     return columns > 0 && rows > 0 ? TerminalSize(columns: columns, rows: rows) : nil
   }
 
-  /// The width of help, characters: the terminal's, from 40 to 100; 80 without a terminal.
+  /// The width of help, characters: the terminal's width, limited to 40...100, or 80 without a terminal.
   static var helpWidth: Int {
     current.map { min(max($0.columns, 40), 100) } ?? 80
   }
@@ -33,14 +33,16 @@ extension TerminalSize {
   /// The maximum size, larger than any display and any picture needs.
   static let most = TerminalSize(columns: 1000, rows: 400)
 
-  /// Creates the size that the terminal behind a descriptor reports; nil without a terminal or a size.
+  /// Creates the size that the terminal behind a descriptor reports; nil if there is no terminal or it
+  /// reports none.
   init?(of descriptor: Int32) {
     var told: (columns: Int32, rows: Int32) = (0, 0)
     guard posix_window_size(descriptor, &told.columns, &told.rows) else { return nil }
     self.init(columns: Int(told.columns), rows: Int(told.rows))
   }
 
-  /// Returns the size of a cell of the terminal behind a descriptor, pixels; nil if it does not report it.
+  /// Returns the size of a cell of the terminal behind a descriptor, pixels; nil if the terminal does not
+  /// report it.
   static func cell(of descriptor: Int32) -> CellPixels? {
     var told: (columns: Int32, rows: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
     guard

@@ -1,17 +1,17 @@
-/// The user's configuration and state folders, by the XDG Base Directory Specification.
+/// The user's configuration and state folders, according to the XDG Base Directory Specification.
 enum UserFolder {
   /// The settings file; nil if the environment names no folder for it.
   ///
-  /// `ROUTESIM_CONFIG` names another one.
+  /// `ROUTESIM_CONFIG` names a different file.
   static var settings: String? {
     Environment.value("ROUTESIM_CONFIG")
       ?? file("config.ini", in: "XDG_CONFIG_HOME", otherwise: ".config")
   }
 
-  /// The file in which windows keep remembered settings; nil if the environment names no folder for it.
+  /// The file in which windows keep their remembered choices; nil if the environment names no folder for it.
   static var state: String? { file("windows", in: "XDG_STATE_HOME", otherwise: ".local/state") }
 
-  /// The file of gifts not sent yet; nil if the environment names no folder for it.
+  /// The file of gifts that have not been sent yet; nil if the environment names no folder for it.
   static var unsentGifts: String? {
     file("gifts.outbox", in: "XDG_STATE_HOME", otherwise: ".local/state")
   }
@@ -19,7 +19,8 @@ enum UserFolder {
   /// The user's home folder; nil if the environment does not name it.
   static var home: String? { Environment.value("HOME") }
 
-  /// Returns a file of this program in a folder that a variable names, or else in one of the home folder.
+  /// Returns the path of a file in this program's folder, within the folder that a variable names or else one
+  /// in the home folder.
   private static func file(_ name: String, in variable: String, otherwise folder: String) -> String?
   {
     // The specification requires relative paths to be ignored.

@@ -1,11 +1,11 @@
 import CPOSIX
 
-/// A clock of real time for commands; tests bring their own.
+/// A clock of real time for commands; tests supply their own.
 protocol WallClock {
   /// The time of a monotonic clock, nanoseconds.
   var now: UInt64 { mutating get }
 
-  /// Sleeps until a time, or until a signal comes.
+  /// Sleeps until a time, or until a signal arrives.
   mutating func sleep(until time: UInt64)
 }
 
@@ -26,12 +26,12 @@ enum WallTime {
   }
 }
 
-/// The processor time used.
+/// The processor time used so far.
 enum ProcessorTime {
-  /// The time of the calling thread, seconds.
+  /// The processor time of the calling thread, seconds.
   static var ofThread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// The time of all threads, seconds.
+  /// The processor time of all threads together, seconds.
   static var ofProcess: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func seconds(_ clock: clockid_t) -> Double {

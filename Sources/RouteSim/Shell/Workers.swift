@@ -1,26 +1,26 @@
 import CPOSIX
 
-/// Independent pieces of work, on as many system threads as requested.
+/// Independent pieces of work, distributed over the requested number of system threads.
 enum Workers {
   /// The number of processors of this machine.
   static var processors: Int { Int(posix_processors()) }
 
-  /// Does all the pieces, and returns their results in order.
+  /// Processes all pieces, and returns their results in order.
   ///
   /// The calling thread only waits, so that a signal finds it idle; it alone receives signals.
   ///
   /// - Parameters:
   ///   - count: The number of pieces.
-  ///   - jobs: The maximum number of pieces done at once, 1 or more.
-  ///   - work: Does the piece of a number from 0; called on any thread.
-  ///   - progress: Called on the calling thread with the number done.
+  ///   - jobs: The maximum number of pieces processed at once, 1 or more.
+  ///   - work: Processes the piece with a number, counted from 0; called on any thread.
+  ///   - progress: Called on the calling thread with the number of pieces done.
   static func results<Value: Sendable>(
     of count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value,
     progress: (Int) -> Void = { _ in }
   ) -> [Value] {
     let crew = Crew(count: count, work)
     let threads = (0..<min(jobs, count)).compactMap { _ in crew.start() }
-    // On a system without threads to spare, the calling thread does the work.
+    // If the system cannot start threads, the calling thread does the work.
     if threads.isEmpty { crew.workToTheEnd(progress) }
     crew.waitForAll(progress)
     for thread in threads { thread.join() }
@@ -28,7 +28,7 @@ enum Workers {
   }
 }
 
-/// The threads that do the pieces, and the results so far; the monitor guards all that changes.
+/// The threads that process the pieces, and the results so far; the monitor guards everything that changes.
 private final class Crew<Value: Sendable>: @unchecked Sendable {
   private let count: Int
   private let work: @Sendable (Int) -> Value
@@ -46,10 +46,11 @@ private final class Crew<Value: Sendable>: @unchecked Sendable {
   /// The results of the pieces, once all are done.
   var values: [Value] { monitor.locked { slots.compactMap(\.self) } }
 
-  /// Starts a thread that works while there is work; nil if the system has no more.
+  /// Starts a thread that works until there are no more pieces; nil if the system cannot start another
+  /// thread.
   func start() -> SystemThread? { SystemThread { self.workToTheEnd() } }
 
-  /// Does pieces until there are no more.
+  /// Processes pieces until there are no more.
   func workToTheEnd(_ progress: (Int) -> Void = { _ in }) {
     while let index = take() {
       let value = work(index)

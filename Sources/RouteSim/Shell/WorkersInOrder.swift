@@ -1,22 +1,24 @@
 /// A pool of threads for pieces of work that arrive one after another, with results in the same order.
 ///
-/// However many pieces there are, only a limited number are begun ahead of the consumer: memory is bounded.
+/// Only a limited number of pieces is started ahead of the consumer, however many there are, so memory is
+/// bounded.
 ///
-/// The consuming thread does no work, but waits, so that a signal finds it idle.
+/// The consuming thread does no work but only waits, so that a signal finds it idle.
 final class WorkersInOrder<Value: Sendable> {
   private let line: AssemblyLine<Value>
   private var threads: [SystemThread] = []
-  /// The work on the calling thread, on a system without threads to spare.
+  /// The work on the calling thread, if the system cannot start threads.
   private var oneself: (() -> Void)?
 
   /// Starts the work.
   ///
   /// - Parameters:
-  ///   - jobs: The maximum number of pieces done at once, 1 or more.
-  ///   - ahead: The maximum number begun before the first of them is taken; not fewer than `jobs`.
+  ///   - jobs: The maximum number of pieces processed at once, 1 or more.
+  ///   - ahead: The maximum number of pieces started before the first of them is taken; not fewer than
+  ///     `jobs`.
   ///   - take: Returns the next piece; nil after the last. Called by one thread at a time, in order.
-  ///   - worker: Returns the function that does pieces, given with their numbers from 0; one for each thread,
-  ///     which may keep state from piece to piece.
+  ///   - worker: Returns the function that processes pieces, which it receives with their numbers from 0; one
+  ///     function for each thread, which may keep state between pieces.
   init<Piece>(
     jobs: Int, ahead: Int, take: @escaping () -> Piece?,
     worker: @escaping @Sendable () -> (Int, Piece) -> Value
@@ -46,7 +48,7 @@ final class WorkersInOrder<Value: Sendable> {
     return line.takeNext()
   }
 
-  /// Returns the same, or nil once the caller should stop waiting.
+  /// Returns the result of the next piece, or nil after the last and once the caller should stop waiting.
   ///
   /// - Parameter isStopped: Called ten times a second, on the calling thread.
   func next(unless isStopped: () -> Bool) -> Value? {
@@ -60,7 +62,7 @@ final class WorkersInOrder<Value: Sendable> {
     return nil
   }
 
-  /// Begins no more pieces, and waits for those begun; to be called once.
+  /// Starts no more pieces, and waits for those started; must be called once.
   func stop() {
     line.stop()
     for thread in threads { thread.join() }
@@ -73,11 +75,11 @@ final class WorkersInOrder<Value: Sendable> {
   }
 }
 
-/// The pieces begun, done and taken; the monitor guards all that changes.
+/// The pieces started, done and taken; the monitor guards everything that changes.
 private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
   private let ahead: Int
   private let monitor = Monitor()
-  /// A lock of its own for taking pieces, so that handing over results does not wait for it.
+  /// A separate lock for taking pieces, so that handing over results does not wait for it.
   private let source = Monitor()
   private var begun = 0
   private var taken = 0
@@ -130,7 +132,8 @@ private final class AssemblyLine<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Returns the same if it is ready within a number of milliseconds; nil if not.
+  /// Returns the result of the next piece, or an inner nil after the last; an outer nil if it is not ready
+  /// within a number of milliseconds.
   func takeNext(milliseconds: Int32) -> Value?? {
     monitor.locked {
       for isLast in [false, true] {

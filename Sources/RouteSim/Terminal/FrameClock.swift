@@ -1,8 +1,8 @@
 /// A clock for time steps, in nanoseconds of a monotonic clock.
 ///
-/// Steps are due at whole multiples from the moment the clock was started, so that rounding and
-/// late wake-ups never add up. After a long delay, as when the process was stopped, the missed
-/// steps are dropped instead of being made up for in a rush.
+/// Steps are due at whole multiples of their length from the start of the clock, so that rounding and late
+/// wake-ups never add up. After a long delay, such as when the process was stopped, the missed steps are
+/// dropped instead of being made up for in a rush.
 struct FrameClock {
   /// The length of a step, nanoseconds.
   let step: UInt64
@@ -21,7 +21,7 @@ struct FrameClock {
   /// The due time of the next step; nil while the clock is stopped.
   var due: UInt64? { start.map { $0 + count * step } }
 
-  /// Starts with a step due at once; does nothing if already running.
+  /// Starts with a step due immediately; does nothing if already running.
   mutating func run(from now: UInt64) {
     guard start == nil else { return }
     start = now
@@ -33,9 +33,10 @@ struct FrameClock {
     start = nil
   }
 
-  /// Begins a round of steps, which lasts for the time of one.
+  /// Begins a round of steps, which lasts as long as one step.
   ///
-  /// If steps take longer than their time, one is always due, and everything else would wait for ever.
+  /// Without rounds, if steps took longer than their time, one would always be due, and everything else would
+  /// wait for ever.
   mutating func beginRound(at now: UInt64) {
     roundEnd = now + step
   }

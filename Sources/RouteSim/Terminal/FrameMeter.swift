@@ -1,11 +1,11 @@
 import RouteStage
 
-/// A meter that averages the time of pictures, so that the number can be read.
+/// A meter that averages the time of pictures, so that people can read the number.
 struct FrameMeter {
   private var sum: UInt64 = 0
   private var count = 0
 
-  /// Adds one picture's time; returns the average twice a second, seconds.
+  /// Adds one picture's time; twice a second, returns the average, seconds.
   mutating func take(nanoseconds: UInt64) -> Double? {
     sum += nanoseconds
     count += 1

@@ -8,9 +8,9 @@ enum GraphicsChoice: String, CaseIterable, Sendable {
   case kitty, sixel, none
 }
 
-/// A probe of how a terminal shows pictures in pixels: it asks the terminal, and evaluates the answers.
+/// A probe of how a terminal shows pictures in pixels: it queries the terminal, and evaluates the answers.
 ///
-/// Terminals answer in order, and all of them answer the last question, their device attributes. Those
+/// Terminals answer in order, and all of them answer the last query, for their device attributes. Those
 /// without pixel graphics ignore the others.
 struct GraphicsProbe: Sendable {
   private let choice: GraphicsChoice
@@ -19,31 +19,31 @@ struct GraphicsProbe: Sendable {
   private var knowsKitty = false
   private var knowsSixel = false
   private var colors = Self.sixelColors.upperBound
-  /// True when the answers that decide how pictures are shown have come.
+  /// True when the answers that determine how pictures are shown have arrived.
   private var isAnswered = false
-  /// The number of unanswered last questions.
+  /// The number of unanswered final queries.
   private var pending = 0
   /// The size of a cell, pixels; nil if unknown.
   var cell: CellPixels?
 
-  /// The allowed number of simultaneous Sixel colours.
+  /// The permitted number of simultaneous Sixel colours.
   private static let sixelColors = 16...256
 
-  /// Creates the probe of a terminal yet to be asked.
+  /// Creates a probe of a terminal that has not been queried yet.
   ///
   /// - Parameter asksKitty: True when Kitty's protocol may be queried and used; tmux and GNU Screen would
-  ///   take its sequences for a title.
+  ///   mistake its sequences for a title.
   init(_ choice: GraphicsChoice, asksKitty: Bool = true) {
     self.choice = choice
     self.asksKitty = asksKitty
   }
 
-  /// True when answers are still to come.
+  /// True when answers are still due.
   var isWaiting: Bool { pending > 0 }
 
-  /// Starts anew, as the terminal may be another one.
+  /// Starts again from the beginning, as the terminal may be a different one.
   ///
-  /// - Returns: The questions to send.
+  /// - Returns: The queries to send.
   mutating func begin() -> [UInt8] {
     pending += 1
     isAnswered = false
@@ -55,15 +55,15 @@ struct GraphicsProbe: Sendable {
   /// Stops waiting for answers; call it when some may have been lost.
   mutating func forgetPending() { pending = 0 }
 
-  /// Starts a query of the cell's size alone.
+  /// Starts a query of the cell size alone.
   ///
-  /// - Returns: The questions to send.
+  /// - Returns: The queries to send.
   mutating func beginWithCell() -> [UInt8] {
     pending += 1
     return Self.cellQuestion + Self.lastQuestion
   }
 
-  /// The protocol for pictures as far as known; nil if none can be shown.
+  /// The protocol for pictures, as far as known; nil if none can be shown.
   var graphics: TerminalGraphics? {
     switch choice {
     case .none: nil
@@ -72,14 +72,15 @@ struct GraphicsProbe: Sendable {
     case .auto where !isAnswered: nil
     case .auto where knowsKitty: TerminalGraphics(.kitty, cell: cell ?? .typical)
     case .auto:
-      // Sixel pictures have a fixed size in pixels: with a guessed cell they would cover their surroundings.
+      // Sixel pictures have a fixed size in pixels: with a guessed cell size, they would cover what surrounds
+      // them.
       knowsSixel ? cell.map { TerminalGraphics(.sixel(colors: colors), cell: $0) } : nil
     }
   }
 
-  /// The questions to send.
+  /// The queries to send.
   ///
-  /// The last question is always among them: its answer shows that those to all other questions have come.
+  /// The final query is always among them: its answer shows that all other answers have arrived.
   private var questions: [UInt8] {
     switch choice {
     case .none: Self.lastQuestion
@@ -90,21 +91,21 @@ struct GraphicsProbe: Sendable {
     }
   }
 
-  /// Asks for a picture of one pixel, which is checked and not shown.
+  /// The query with a picture of one pixel, which is checked but not shown.
   private static let kittyQuestion = Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
-  /// XTSMGRAPHICS: the number of colour registers.
+  /// The query for the number of colour registers (XTSMGRAPHICS).
   private static let colorQuestion = Array("\u{1B}[?1;1;0S".utf8)
-  /// The size of a cell in pixels.
+  /// The query for the size of a cell in pixels.
   private static let cellQuestion = Array("\u{1B}[16t".utf8)
-  /// Primary device attributes (DA1).
+  /// The query for the primary device attributes (DA1).
   private static let lastQuestion = Array("\u{1B}[c".utf8)
-  /// The device attribute that stands for Sixel.
+  /// The device attribute for Sixel support.
   private static let sixelAttribute = 4
 
-  /// Evaluates an answer of the terminal; other input is ignored.
+  /// Evaluates an answer from the terminal; other input is ignored.
   mutating func take(_ input: TerminalInput) {
     switch input {
-    // A late answer belongs to an earlier question.
+    // A late answer belongs to an earlier query.
     case .graphicsAnswer(let isOK): if !isAnswered { knowsKitty = isOK }
     case .sixelColors(let count):
       colors = min(max(count, Self.sixelColors.lowerBound), Self.sixelColors.upperBound)
@@ -117,16 +118,16 @@ struct GraphicsProbe: Sendable {
     }
   }
 
-  /// Returns true when a type of terminal may be asked; some types display the unknown sequence.
+  /// Returns true if a type of terminal may be queried; some types display the unknown sequence.
   ///
   /// - Parameter program: The value of `TERM_PROGRAM`.
   static func mayAsk(type: String, program: String?) -> Bool {
     !type.hasPrefix("linux") && !type.hasPrefix("vt") && program != "Apple_Terminal"
   }
 
-  /// Returns the choice with `.auto` resolved where no pictures should be sent.
+  /// Returns the choice, with `.auto` replaced by `.none` if no pictures should be sent.
   ///
-  /// They are not sent without colours, nor to remote terminals, as they would fill the line.
+  /// They are not sent without colours, nor to remote terminals, where they would saturate the connection.
   static func usual(_ choice: GraphicsChoice, depth: ColorDepth, isFarAway: Bool) -> GraphicsChoice
   {
     choice == .auto && (depth == .none || isFarAway) ? .none : choice

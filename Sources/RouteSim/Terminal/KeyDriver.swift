@@ -6,13 +6,14 @@ struct KeyDriver: Sendable {
   private let lastFrame: Int?
   private var frames = 0
 
-  /// Creates a driver with keys, and the number of frames from the last key to closing; nil for never.
+  /// Creates a driver with keys, and with the number of frames between the last key and closing; nil for
+  /// never closing.
   init(keys: KeyScript = .empty, holdFrames: Int? = nil) {
     script = keys.keys
     lastFrame = holdFrames.map { keys.keys.count + $0 }
   }
 
-  /// True when frames are to be made even if nothing moves.
+  /// True when frames are produced even if nothing moves.
   var isRunning: Bool { frames < script.count || lastFrame != nil }
 
   /// The key of the current frame.

@@ -1,7 +1,7 @@
 /// Mouse reports, for windows that use them.
 ///
-/// Mode 1002 reports buttons and wheel, and motion while a button is down; mode 1006 does so
-/// in the SGR form, which has no limit of columns. Terminals that lack the modes ignore these
+/// Mode 1002 reports buttons and wheel, and motion while a button is down; mode 1006 does so in the SGR form,
+/// which does not limit the number of columns. Terminals that do not support the modes ignore these
 /// sequences. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Mouse-Tracking
 enum MouseReporting {
   /// The sequence that turns mouse reports on.

@@ -6,12 +6,12 @@ import RouteStage
 
 /// The terminal as a screen of cells.
 ///
-/// The terminal's capabilities come from the terminal database by ncurses; the output and its timing are
-/// decided here, since ncurses compares pictures cell by cell and waits for slow terminals. There is
-/// one terminal, hence one screen at a time. The code that opens it closes it; a crash closes it by itself,
-/// see `TerminalModes`.
+/// The terminal's capabilities come from the terminal database, through ncurses; the output and its timing
+/// are controlled here, since ncurses compares pictures cell by cell and waits for slow terminals. There is
+/// one terminal, hence one screen at a time. The code that opens the screen closes it; a crash closes it
+/// automatically (see `TerminalModes`).
 struct Screen: ~Copyable {
-  /// The descriptor that keys are read from.
+  /// The descriptor from which keys are read.
   let input: Int32
   /// True when the mouse is reported.
   let usesMouse: Bool
@@ -19,27 +19,27 @@ struct Screen: ~Copyable {
   private var output = TerminalOutput()
   private var display: TerminalDisplay
   private var probe: GraphicsProbe
-  /// The time of the last question, nanoseconds.
+  /// The time of the last query, nanoseconds.
   private var askedAt: UInt64 = 0
   /// The recording of the screen; nil for none.
   private var recording: CastFile?
-  /// The error number after which the recording takes no more; nil while it does.
+  /// The error number after which the recording accepts no more; nil while it does.
   private(set) var recordingError: Int32?
   private var hasKeyboardProtocol = false
-  /// True while the terminal is taken.
+  /// True while the screen has taken over the terminal.
   private var isEntered = false
-  /// The columns and rows of the screen.
+  /// The size of the screen in columns and rows.
   private(set) var size: (columns: Int, rows: Int)
-  /// The maximum columns and rows used; the rest of a larger terminal stays empty.
+  /// The maximum number of columns and rows used; the rest of a larger terminal stays empty.
   private let most: (columns: Int, rows: Int)
-  /// True when the terminal ignores unknown sequences, as all do that follow ANSI X3.64.
+  /// True when the terminal ignores unknown sequences, as all terminals that follow ANSI X3.64 do.
   private let skipsSequences: Bool
 
-  /// Takes the terminal and makes it a screen.
+  /// Takes over the terminal and makes it a screen.
   ///
   /// - Parameters:
   ///   - usesMouse: True to report the mouse, if the terminal has one.
-  ///   - colors: The colours to show; nil to go by the terminal and its environment.
+  ///   - colors: The colour depth; nil to derive it from the terminal and its environment.
   ///   - graphics: The protocol for pictures in pixels.
   static func open(
     usesMouse: Bool, colors: ColorDepth? = nil, graphics: GraphicsChoice = .none
@@ -58,7 +58,7 @@ struct Screen: ~Copyable {
       throw .cannotPlaceCursor(Printable.sanitised(type))
     }
     TerminalModes.keep(of: input)
-    // A crash restores the terminal, too.
+    // A crash also restores the terminal.
     Signals.catchCrashes()
     SignalPipe.open()
     let depth = colors ?? depth(ofType: type)
@@ -96,23 +96,23 @@ struct Screen: ~Copyable {
   /// The capabilities of the terminal.
   var traits: TerminalTraits { display.traits }
 
-  /// The descriptor pictures are written to, to be waited for while the screen `isBusy`.
+  /// The descriptor to which pictures are written; wait for it while the screen `isBusy`.
   var outputDescriptor: Int32 { output.descriptor }
 
-  /// True when the terminal has not yet taken the last picture.
+  /// True when the terminal has not yet accepted all of the last picture.
   var isBusy: Bool { output.isPending }
 
-  /// Sends as much of a pending picture as the terminal takes.
+  /// Sends as much of a pending picture as the terminal accepts.
   mutating func goOn() { output.flush() }
 
-  /// Adopts the current size of the window; the next picture is painted whole.
+  /// Adopts the current size of the window; the next picture is painted in full.
   mutating func adoptWindowSize() {
     let told = TerminalSize(of: STDOUT_FILENO).map { ($0.columns, $0.rows) } ?? Self.typicalSize
     size = (min(told.0, most.columns), min(told.1, most.rows))
     if let cell = TerminalSize.cell(of: STDOUT_FILENO) {
       probe.cell = cell
     } else if isEntered, probe.graphics != nil {
-      // Enlarging a window may have enlarged its letters.
+      // Enlarging a window may have enlarged its font.
       let question = probe.beginWithCell()
       output.send { $0 += question }
       askedAt = SteadyClock.now()
@@ -123,9 +123,9 @@ struct Screen: ~Copyable {
     repaint()
   }
 
-  /// Shows a picture by sending its differences from the previous one, nothing if there are no differences.
+  /// Shows a picture by sending its differences from the previous one; sends nothing if there are none.
   ///
-  /// Not to be called while the screen `isBusy`.
+  /// Must not be called while the screen `isBusy`.
   ///
   /// - Returns: The number of bytes sent.
   mutating func show(_ picture: CellGrid) -> Int {
@@ -140,9 +140,9 @@ struct Screen: ~Copyable {
     return count
   }
 
-  /// Records the screen into a file from now on.
+  /// Records the screen in a file from now on.
   ///
-  /// - Parameter title: The title, for viewers.
+  /// - Parameter title: The title for viewers.
   mutating func record(into path: String, title: String) throws(Failure) {
     recording = try CastFile(
       path: path,
@@ -165,15 +165,15 @@ struct Screen: ~Copyable {
     }
   }
 
-  /// Makes the next picture be painted whole, whatever the terminal shows.
+  /// Causes the next picture to be painted in full, whatever the terminal shows.
   mutating func repaint() { display.forget() }
 
-  /// Makes pictures appear at once, as the terminal has answered that it can.
+  /// Makes each picture appear all at once, after the terminal has answered that it can do so.
   mutating func synchronize() { display.traits.synchronizes = true }
 
-  /// Evaluates an answer of the terminal about pictures in pixels.
+  /// Evaluates an answer from the terminal about pictures in pixels.
   ///
-  /// - Returns: True if their protocol has changed; the next picture is then painted whole.
+  /// - Returns: True if the protocol has changed; the next picture is then painted in full.
   mutating func takeAnswer(_ input: TerminalInput) -> Bool {
     probe.take(input)
     guard probe.graphics != display.traits.graphics else { return false }
@@ -183,22 +183,22 @@ struct Screen: ~Copyable {
     return true
   }
 
-  /// Restores the terminal and stops the process; returns when the process continues, perhaps
-  /// without a terminal: `resume` takes it again.
+  /// Restores the terminal and stops the process; returns when the process continues, perhaps without a
+  /// terminal: `resume` takes it over again.
   mutating func suspend(wholeGroup: Bool) {
     leave()
     SignalPipe.stop(wholeGroup: wholeGroup)
   }
 
-  /// Takes the terminal again, whatever has changed it meanwhile.
+  /// Takes over the terminal again, whatever has changed it in the meantime.
   mutating func resume() {
     adoptWindowSize()
     enter()
   }
 
-  /// Makes the terminal report releases of keys, once it has answered that it can.
+  /// Makes the terminal report the release of keys, once it has answered that it can.
   ///
-  /// - Returns: True if that is new.
+  /// - Returns: True if it did not do so before.
   mutating func startKeyboardProtocol() -> Bool {
     guard !hasKeyboardProtocol else { return false }
     hasKeyboardProtocol = true
@@ -213,7 +213,7 @@ struct Screen: ~Copyable {
 }
 
 extension Screen {
-  /// Returns standard input, or the terminal itself if that brings the route.
+  /// Returns standard input, or the terminal itself if standard input supplies the route.
   private static func keyboard() throws(TerminalError) -> Int32 {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
     if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
@@ -222,17 +222,17 @@ extension Screen {
     return terminal
   }
 
-  /// Returns true when this terminal is a window of tmux or GNU Screen.
+  /// Returns true if this terminal is a window of tmux or GNU Screen.
   private static func isWithinAnother(_ type: String) -> Bool {
     type.hasPrefix("screen") || type.hasPrefix("tmux") || Environment.value("TMUX") != nil
       || Environment.value("STY") != nil
   }
 
   /// Returns the colour depth of a terminal: none if its user wants no colour (https://no-color.org), 24 bits
-  /// if the terminal claims them, else that of the terminal database.
+  /// if the terminal claims to support them, or else the depth in the terminal database.
   private static func depth(ofType type: String) -> ColorDepth {
     if Environment.value("NO_COLOR") != nil { return .none }
-    // GNU Screen passes on the claim of the terminal it runs in, and cannot keep it.
+    // GNU Screen passes on the claim of the terminal in which it runs, but does not honour it.
     let isTold = !type.hasPrefix("screen") || Environment.value("TMUX") != nil
     if isTold, Environment.promisesTrueColor || curses_has("RGB") || curses_has("Tc") {
       return .trueColor
@@ -246,10 +246,10 @@ extension Screen {
     }
   }
 
-  /// Returns the finest characters that a type of terminal shows whatever its font.
+  /// Returns the finest characters that a type of terminal shows regardless of its font.
   ///
-  /// The kernel's own console has 512 at most; DEC's types, which are older than Unicode whatever the locale,
-  /// only ASCII. Ghostty has drawn octants by itself from its first release on, the others
+  /// The kernel's own console has at most 512; DEC's types, which are older than Unicode, have only ASCII,
+  /// whatever the locale. Ghostty has drawn octants itself since its first release; the others have drawn
   /// sextants for years.
   private static func glyphs(ofType type: String, isUTF8: Bool) -> GlyphSet {
     let isOld = type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
@@ -262,7 +262,7 @@ extension Screen {
     return known.first { type.hasPrefix($0.name) }?.glyphs ?? .quadrants
   }
 
-  /// Takes the full screen, and arms the crash handler to undo it.
+  /// Takes over the full screen, and prepares the crash handler to restore it.
   private mutating func enter() {
     isEntered = true
     armRescue()
@@ -270,7 +270,7 @@ extension Screen {
     var bytes = Self.capabilities(["smcup", "smkx", "civis"])
     if skipsSequences {
       bytes += BracketedPaste.start + KittyKeyboard.query + SynchronizedOutput.query
-      // Answers that have not come by now never will.
+      // Answers that have not arrived by now never will.
       if SteadyClock.now() > askedAt + Self.longestAnswer { probe.forgetPending() }
       bytes += probe.begin()
       askedAt = SteadyClock.now()
@@ -279,12 +279,12 @@ extension Screen {
     output.send { $0 += bytes }
   }
 
-  /// Restores everything as it was found.
+  /// Restores everything to its original state.
   private mutating func leave() {
     guard isEntered else { return }
     isEntered = false
-    // Unsent output is useless by now, both here and in the terminal's queue, where it would leave no room
-    // for what follows.
+    // Unsent output is now useless, both here and in the terminal's queue, where it would leave no room for
+    // what follows.
     let isStalled = output.isPending
     output.drop()
     if isStalled { tcflush(STDOUT_FILENO, TCOFLUSH) }
@@ -292,16 +292,16 @@ extension Screen {
     display.end(into: &bytes)
     bytes += undoingBytes(endsProtocol: hasKeyboardProtocol)
     hasKeyboardProtocol = false
-    // A lost terminal is noticed by its input.
+    // The loss of a terminal is noticed from its input.
     _ = Descriptor.write(bytes, to: STDOUT_FILENO)
     awaitAnswers()
     TerminalModes.restore()
     TerminalModes.disarm()
   }
 
-  /// Consumes answers still on their way, which the shell would take for typed input.
+  /// Consumes answers that are still on their way, which the shell would mistake for typed input.
   ///
-  /// A terminal that has not answered in a second is not waited for.
+  /// Does not wait for a terminal that has not answered within a second.
   private mutating func awaitAnswers() {
     var now = SteadyClock.now()
     defer { probe.forgetPending() }
@@ -318,18 +318,18 @@ extension Screen {
     }
   }
 
-  /// The maximum time that a terminal takes to answer, nanoseconds.
+  /// The maximum time in which a terminal answers, nanoseconds.
   private static let longestAnswer: UInt64 = 1_000_000_000
 
-  /// Arms the restoring of the screen by a crash, perhaps in the middle of a sequence.
+  /// Prepares to restore the screen after a crash, perhaps in the middle of a sequence.
   private func armRescue() {
     TerminalModes.arm(
       undoing: (skipsSequences ? cancelling : []) + undoingBytes(endsProtocol: true),
       discardsInput: usesMouse)
   }
 
-  /// The bytes that end a sequence in the middle: CAN, and ST for the string of a picture, which some
-  /// terminals do not end at CAN.
+  /// The bytes that end an unfinished sequence: CAN, and ST for the string of a picture, which some terminals
+  /// do not end at CAN.
   private var cancelling: [UInt8] {
     traits.graphics == nil ? [0x18] : [0x18, 0x1B, UInt8(ascii: "\\")]
   }
@@ -337,7 +337,7 @@ extension Screen {
   /// Returns the bytes that undo the full screen: protocols, keypad, attributes, cursor and alternate screen.
   private func undoingBytes(endsProtocol: Bool) -> [UInt8] {
     var bytes = (usesMouse ? MouseReporting.end : []) + (traits.graphics?.removal ?? [])
-    // A picture may be cut off if the terminal does not read: it would wait for the rest.
+    // A picture may be cut off if the terminal does not read; the terminal would wait for the rest.
     if skipsSequences, endsProtocol || traits.synchronizes { bytes += SynchronizedOutput.end }
     if skipsSequences { bytes += (endsProtocol ? KittyKeyboard.pop : []) + BracketedPaste.end }
     bytes += Self.capabilities(["rmkx", "sgr0", "op", "cnorm"])
@@ -351,7 +351,7 @@ extension Screen {
     names.flatMap { curses_capability($0).map(Padding.removed) ?? [] }
   }
 
-  /// The size of terminals that do not report theirs.
+  /// The size assumed for a terminal that does not report its own.
   private static var typicalSize: (columns: Int, rows: Int) {
     func number(_ variable: String, _ capability: String, or typical: Int) -> Int {
       let told = Environment.value(variable).flatMap { Int($0) } ?? Int(curses_number(capability))
@@ -362,11 +362,11 @@ extension Screen {
 
   /// The number of columns and rows in which the cursor can be placed.
   ///
-  /// Types such as vt52 write each number as one byte. Beyond seven bits, in column 95 of a VT52, that
+  /// Types such as vt52 write each number as one byte. Beyond seven bits, from column 95 of a VT52, the byte
   /// means nothing or, once it wraps around, something else, such as another character set.
   private static var reach: (columns: Int, rows: Int) {
     func limit(_ most: Int, _ capability: (Int32) -> UnsafePointer<CChar>?) -> Int {
-      // From 1: as no byte can be 0 in C, ncurses writes 128 for it.
+      // The search starts at 1, as ncurses writes 128 for 0: no byte of a C string can be 0.
       let first = (1..<min(most, 256)).first { number in
         guard let bytes = capability(Int32(number)) else { return false }
         return String(cString: bytes).unicodeScalars.contains { $0.value >= 0x7F }

@@ -3,15 +3,15 @@ import CPOSIX
 
 /// A pipe that turns signals into bytes, so that the event loop receives them like any other input.
 ///
-/// There is one for the whole process, as for signals; it lasts until the process ends.
+/// There is one for the whole process, as signals are per process; it lasts until the process ends.
 enum SignalPipe {
-  /// The signals that become bytes.
+  /// The signals that are turned into bytes.
   static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// The end to wait on and read from; −1 before `open`.
+  /// The end to wait for and read from; −1 before `open`.
   nonisolated(unsafe) private(set) static var readEnd: Int32 = -1
 
-  /// Starts catching `signals`; those that the parent ignored (nohup) stay ignored.
+  /// Starts catching `signals`; those that the parent ignores (nohup) remain ignored.
   static func open() {
     guard readEnd < 0 else { return }
     var ends: [Int32] = [-1, -1]
@@ -23,7 +23,7 @@ enum SignalPipe {
     for signal in signals where !signal_is_ignored(signal) { arm(signal) }
   }
 
-  /// Makes a signal become a byte.
+  /// Starts turning a signal into a byte.
   static func arm(_ signal: Int32) {
     signal_catch(signal, forwardSignal)
     signal_unblock(signal)
@@ -36,7 +36,7 @@ enum SignalPipe {
     arm(SIGTSTP)
   }
 
-  /// Returns true when one of `signals` should end the window; safe in a signal handler.
+  /// Returns true if one of `signals` should end the window; safe in a signal handler.
   static func endsWindow(_ signal: Int32) -> Bool {
     switch signal {
     case SIGTSTP, SIGCONT, SIGWINCH: false
@@ -44,9 +44,10 @@ enum SignalPipe {
     }
   }
 
-  /// Returns the signals since the last call, oldest first, without stops that a later SIGCONT revoked.
+  /// Returns the signals since the last call, the oldest first, without stops that a later SIGCONT has
+  /// revoked.
   ///
-  /// A process that stopped after the signal that was to wake it would sleep for good.
+  /// A process that stopped after the signal that was meant to wake it would sleep for ever.
   static func take() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(readEnd, &bytes, bytes.count)
@@ -57,10 +58,10 @@ enum SignalPipe {
   }
 }
 
-/// Outside the enumeration, as a signal handler must not run lazy initializers.
+/// The write end, outside the enumeration because a signal handler must not run lazy initializers.
 nonisolated(unsafe) private var signalPipeWriteEnd: Int32 = -1
 
-/// Writes one byte, inside a signal handler, and preserves `errno`.
+/// Writes one byte from within a signal handler, and preserves `errno`.
 private func forwardSignal(_ signal: Int32) {
   let saved = posix_errno()
   var byte = UInt8(truncatingIfNeeded: signal)

@@ -2,10 +2,10 @@ import CPOSIX
 
 /// The output to a terminal that may be slow.
 ///
-/// Bytes that the terminal does not take at once wait here, so that keys and signals are served meanwhile;
-/// if it is opened by a name, no write ever waits.
+/// Bytes that the terminal does not accept immediately wait here, so that keys and signals are handled in the
+/// meantime; if the terminal can be opened by name, no write ever waits.
 struct TerminalOutput: ~Copyable {
-  /// The descriptor bytes are written to; while `isPending`, to be waited for until it is writable.
+  /// The descriptor to which bytes are written; while `isPending`, wait until it is writable.
   let descriptor: Int32
   private let mayWait: Bool
   private var bytes: [UInt8] = []
@@ -22,16 +22,16 @@ struct TerminalOutput: ~Copyable {
     if !mayWait { close(descriptor) }
   }
 
-  /// True when bytes are left that the terminal has not taken.
+  /// True when there are bytes that the terminal has not accepted.
   var isPending: Bool { sent < bytes.count }
 
-  /// Lets `body` append bytes, and sends as many as the terminal takes.
+  /// Lets `body` append bytes, and sends as many as the terminal accepts.
   mutating func send(_ body: (inout [UInt8]) -> Void) {
     body(&bytes)
     flush()
   }
 
-  /// Sends as many of the pending bytes as the terminal takes.
+  /// Sends as many of the pending bytes as the terminal accepts.
   mutating func flush() {
     while isPending {
       let count = bytes.withUnsafeBytes { buffer in
@@ -39,7 +39,7 @@ struct TerminalOutput: ~Copyable {
           write(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent)
         }
       }
-      // A lost terminal is noticed by its input.
+      // The loss of a terminal is noticed from its input.
       guard count > 0 else {
         if count < 0, posix_errno() != EAGAIN { drop() }
         return
@@ -49,7 +49,7 @@ struct TerminalOutput: ~Copyable {
     drop()
   }
 
-  /// Drops the bytes that the terminal has not taken.
+  /// Drops the bytes that the terminal has not accepted.
   mutating func drop() {
     bytes.removeAll(keepingCapacity: true)
     sent = 0

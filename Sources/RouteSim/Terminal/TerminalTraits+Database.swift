@@ -2,11 +2,11 @@ import CNcurses
 import RouteCells
 
 extension TerminalTraits {
-  /// Creates the traits that the terminal database gives for the current terminal.
+  /// Creates the traits that the terminal database lists for the current terminal.
   ///
   /// - Parameters:
   ///   - placing: The capability `cup`, which places the cursor, without delays.
-  ///   - depth: The colour depth to show, if it follows ECMA-48.
+  ///   - depth: The colour depth to use, if the terminal follows ECMA-48.
   init(placing: String, depth: ColorDepth, isUTF8: Bool) {
     let isStandard = placing == "\u{1B}[%i%p1%d;%p2%dH"
     self.init(
@@ -43,7 +43,7 @@ extension TerminalTraits.Dialect {
   ]
 }
 
-/// The delays in capabilities, such as `$<5/>`, which only hardware needed.
+/// The delays in capabilities, such as `$<5/>`, which only hardware terminals needed.
 enum Padding {
   /// Returns a capability without delays.
   static func removed(_ capability: UnsafePointer<CChar>) -> [UInt8] {

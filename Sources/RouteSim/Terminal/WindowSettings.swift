@@ -3,21 +3,22 @@ import RouteStage
 
 /// The input, appearance and recording of a window, whatever its contents.
 struct WindowSettings: Sendable {
-  /// The script of keys beside the user's.
+  /// The script of keys in addition to the user's.
   var driver = KeyDriver()
-  /// The colours to show; nil to go by the terminal and its environment.
+  /// The colour depth; nil to derive it from the terminal and its environment.
   var colors: ColorDepth?
-  /// The characters to make pictures of; nil to go by the terminal.
+  /// The characters from which pictures are made; nil to derive them from the terminal.
   var glyphs: GlyphSet?
   /// The protocol for pictures in pixels.
   var graphics = GraphicsChoice.auto
   /// The colours of the window.
   var theme = WindowLook.Theme.dark
-  /// The maximum pictures per second without user input; nil to go by the bytes of a moderate line.
+  /// The maximum number of pictures per second without user input; nil for a limit by the bytes of a moderate
+  /// connection.
   var pictureRate: Double?
   /// The time that an animation continues without user input, seconds; nil for ever.
   var restsAfter: Double?
-  /// The settings kept until the next window; nil for none.
+  /// The choices kept for the next window; nil for none.
   var memory: WindowMemory?
   /// The recording; nil for none.
   var recording: WindowRecording?

@@ -1,19 +1,20 @@
 import ARRouteEngine
 
-/// The uncertainty that the accuracy circles of a pair's two fixes leave in the direction between them.
+/// The uncertainty in the direction from one fix of a pair to the other, derived from their accuracy circles.
 struct AccuracyCircles: Hashable, Sendable {
-  /// From fix to fix, metres.
+  /// The distance between the two fixes, metres.
   let distance: Double
-  /// The greatest deviation of the direction, either way, that still leads from circle to circle.
+  /// The greatest deviation of the direction, to either side, for which a line can still connect both
+  /// circles.
   ///
-  /// Reaches the lines that touch both circles crosswise. 180° where the circles meet, as any direction may
-  /// then be right.
+  /// Reached by the lines that touch the circles on opposite sides. 180° if the circles meet, because any
+  /// direction may then be right.
   let angle: Angle
 
-  /// The circles of two fixes.
+  /// Creates the circles of two fixes.
   ///
   /// - Parameters:
-  ///   - distance: From fix to fix, metres.
+  ///   - distance: The distance between the fixes, metres.
   ///   - radii: The sum of their accuracies, metres.
   init(distance: Double, radii: Double) {
     self.distance = distance
@@ -24,8 +25,8 @@ struct AccuracyCircles: Hashable, Sendable {
 }
 
 extension CorrectionExplanation {
-  /// Returns the circles of a pair, whose weight is the distance over the sum of the accuracies; nil if these
-  /// are 0 or not stated, or if the pair names no estimates.
+  /// Returns the circles of a pair, whose weight is the distance divided by the sum of the accuracies; nil if
+  /// that sum is 0 or an accuracy is not stated, or if the pair's estimates are not in the explanation.
   func circles(of pair: ExplainedPair) -> AccuracyCircles? {
     guard estimates.indices.contains(pair.first), estimates.indices.contains(pair.second),
       let first = estimates[pair.first].accuracy, let second = estimates[pair.second].accuracy

@@ -1,11 +1,11 @@
 import ARRouteEngine
 
-/// The summary kept of one log of many: each strategy's performance on it, in a few numbers.
+/// The summary kept of one log among many: each strategy's performance on it, in a few numbers.
 package struct CorrectedLog: Hashable, Sendable {
   /// The performance of one strategy.
   struct Outcome: Hashable, Sendable {
-    /// Each figure, in the order of `CorrectionFigure.allCases`: nil if the log cannot yield it, infinite for
-    /// what did not happen before it ended.
+    /// Each figure, in the order of `CorrectionFigure.allCases`: nil if the log cannot yield it, infinite if
+    /// the event did not happen before the log ended.
     var figures: [Double?]
     /// The number of runs that the strategy made.
     var runs = 0
@@ -16,30 +16,30 @@ package struct CorrectedLog: Hashable, Sendable {
     /// The number of those runs within twice the stated error.
     var runsWithin2Sigma = 0
 
-    /// A figure.
+    /// Returns the value of a figure.
     subscript(figure: CorrectionFigure) -> Double? {
       CorrectionFigure.allCases.firstIndex(of: figure).flatMap { figures[$0] }
     }
   }
 
-  /// The log's file, as it was named; not yet fit for a terminal.
+  /// The log's file, as the user named it; not yet escaped for a terminal.
   var path: String
   /// Seconds from its first sample to its last.
   var duration: Double
-  /// Metres walked, by AR.
+  /// The distance walked, metres, measured by AR.
   var meters: Double
   /// The number of fixes that the strategies were given.
   var fixes: Int
   /// True when the truth is known.
   var knowsTruth: Bool
-  /// The source of its poses, and so the basis of all angles.
+  /// The source of the log's poses, and so the basis of all angles.
   var poses: PoseSource
-  /// The outcome of each strategy, in the order asked for.
+  /// The outcome of each strategy, in the requested order.
   var outcomes: [Outcome]
 }
 
 extension CorrectedLog {
-  /// The numbers of what the strategies made of a recording.
+  /// Creates the summary of how the strategies performed on a recording.
   package init(path: String, _ recording: Recording, _ comparison: CorrectionComparison) {
     let way = WalkedWay(recording.samples)
     self.path = path
@@ -83,21 +83,21 @@ extension CorrectedLog.Outcome {
   }
 }
 
-/// The totals of one strategy over a log, and what would have been right.
+/// The totals of one strategy over a log, and the true misalignment.
 struct CorrectionCourse {
-  /// The strategy's runs, by time.
+  /// The strategy's runs, in order of time.
   let entries: [CorrectionComparison.Entry]
   let misalignment: TrueMisalignment
   /// Seconds from the log's start to its end.
   let duration: Double
 
-  /// Degrees that count as found.
+  /// The greatest distance from the target that counts as found.
   private static let near = Angle.degrees(5)
 
-  /// Returns the distance from the truth of the total held at a time, degrees; nil beyond the log's end, and
-  /// if the truth is unknown.
+  /// Returns how far the total at a given time is from the truth, degrees; nil after the log's end or if the
+  /// truth is unknown.
   ///
-  /// Before the first run the total is 0.
+  /// Before the first run, the total is 0.
   func error(at time: Double) -> Double? {
     guard time <= duration, let truth = misalignment.angle(at: time) else { return nil }
     let next = entries.partitioningIndex { $0.run.time > time }
@@ -105,18 +105,19 @@ struct CorrectionCourse {
     return abs((total - truth).wrapped.degrees)
   }
 
-  /// The time since which the total stayed within 5° of the truth, seconds; infinite if it ended farther
-  /// away, nil if the truth is unknown.
+  /// The time from which the total stayed within 5° of the truth, seconds; infinite if it ended farther away,
+  /// nil if the truth is unknown.
   var settledTime: Double? {
     let offsets = entries.compactMap { entry in entry.offset.map { (entry.run.time, $0) } }
     guard misalignment.isKnown, !offsets.isEmpty || entries.isEmpty else { return nil }
     return CorrectionComparison.settlingTime(of: offsets, within: Self.near) ?? .infinity
   }
 
-  /// The time since which the total stayed within 5° of its last value, seconds; nil without a run.
+  /// The time from which the total stayed within 5° of its last value, seconds; nil without a run.
   var convergedTime: Double? { Self.steadyTime(of: entries) }
 
-  /// Returns the same for the runs of one strategy.
+  /// Returns the time from which the total of one strategy's runs stayed within 5° of its last value,
+  /// seconds; nil without a run.
   static func steadyTime(of entries: [CorrectionComparison.Entry]) -> Double? {
     guard let last = entries.last?.run.total else { return nil }
     return CorrectionComparison.settlingTime(

@@ -2,10 +2,10 @@ package import ARRouteEngine
 
 /// The results of several heading correction strategies on one recording.
 ///
-/// All strategies get the very same estimates. A reset of the AR session restarts all of them, as it does in
+/// All strategies receive the same estimates. A reset of the AR session restarts all of them, as it does in
 /// the walk.
 package struct CorrectionComparison: Hashable, Sendable {
-  /// A run with the truth at its time.
+  /// A run and the truth at its time.
   package struct Entry: Hashable, Sendable {
     /// The run.
     var run: CorrectionRun
@@ -16,9 +16,9 @@ package struct CorrectionComparison: Hashable, Sendable {
     var offset: Angle? { truth.map { (run.total - $0).wrapped } }
   }
 
-  /// The strategies, in the order asked for.
+  /// The strategies, in the requested order.
   package let strategies: [CorrectionStrategy]
-  /// All runs, by time, those of one time in the order asked for.
+  /// All runs, in order of time; runs at the same time are in the order of the strategies.
   package private(set) var entries: [Entry] = []
   /// The number of estimates that the strategies were given.
   package private(set) var estimateCount = 0
@@ -38,7 +38,7 @@ package struct CorrectionComparison: Hashable, Sendable {
   /// Runs the strategies.
   ///
   /// - Parameters:
-  ///   - recording: The recording to feed them.
+  ///   - recording: The recording to feed to the strategies.
   ///   - settings: The settings of each strategy, in order.
   ///   - pairing: The settings for pairing fixes with poses.
   ///   - keepsEstimates: True to keep the estimates; those of a long log take more memory than the log
@@ -67,9 +67,9 @@ package struct CorrectionComparison: Hashable, Sendable {
 }
 
 extension CorrectionComparison {
-  /// The runs of one strategy.
+  /// Returns the runs of one strategy.
   func entries(of strategy: CorrectionStrategy) -> [Entry] {
-    // The runs of the only strategy are all runs, and need no copy.
+    // With a single strategy, these are all runs, and no copy is needed.
     strategies == [strategy] ? entries : entries.filter { $0.run.strategy == strategy }
   }
 
@@ -78,8 +78,8 @@ extension CorrectionComparison {
     entries.last { $0.run.strategy == strategy }
   }
 
-  /// Returns the time since which a strategy's total stayed closer to the truth than an angle, seconds; nil
-  /// if it ended farther away, or if the truth is unknown.
+  /// Returns the time from which a strategy's total stayed closer to the truth than the given angle, seconds;
+  /// nil if it ended farther away or if the truth is unknown.
   func settlingTime(of strategy: CorrectionStrategy, within angle: Angle) -> Double? {
     Self.settlingTime(
       of: entries.lazy.filter { $0.run.strategy == strategy }
@@ -89,16 +89,16 @@ extension CorrectionComparison {
 
   /// Returns a strategy's last total minus the truth at the log's end, in (−180°, 180°].
   ///
-  /// If the truth is unknown by then, the truth at the last run counts; nil if that is unknown too, or if the
-  /// strategy never ran.
+  /// If the truth is unknown at the end, the truth at the last run is used; nil if that is also unknown or if
+  /// the strategy never ran.
   func finalOffset(of strategy: CorrectionStrategy) -> Angle? {
     lastEntry(of: strategy).flatMap { last in
       misalignment.angle(at: duration).map { (last.run.total - $0).wrapped } ?? last.offset
     }
   }
 
-  /// Returns the time since which offsets, in order of time, stayed smaller than an angle, seconds; nil if
-  /// the last one is not.
+  /// Returns the time from which offsets, in order of time, stayed smaller than the given angle, seconds; nil
+  /// if the last offset is not smaller.
   static func settlingTime(
     of offsets: some Sequence<(time: Double, offset: Angle)>, within angle: Angle
   ) -> Double? {

@@ -1,19 +1,19 @@
 package import ARRouteEngine
 
-/// The runs of several heading correction strategies on one recording, one after the other, in the order of
+/// An iterator over the runs of several heading correction strategies on one recording, in the order of
 /// `CorrectionComparison.entries`.
 ///
-/// No run is kept once it is handed over: with their explanations, the runs of a day would not fit into
+/// No run is kept after it is returned: with their explanations, the runs of a whole day would not fit into
 /// memory.
 package struct CorrectionRuns: Sequence, IteratorProtocol {
   private var feed: CorrectionFeed
-  /// The runs of the latest samples that have not been handed over.
+  /// The runs of the latest sample that have not been returned.
   private var waiting: ArraySlice<CorrectionComparison.Entry> = []
 
   /// Creates the runs of a recording.
   ///
   /// - Parameters:
-  ///   - recording: The recording to feed the strategies.
+  ///   - recording: The recording to feed to the strategies.
   ///   - settings: The settings of each strategy, in order.
   ///   - pairing: The settings for pairing fixes with poses.
   package init(
@@ -23,10 +23,10 @@ package struct CorrectionRuns: Sequence, IteratorProtocol {
     feed = CorrectionFeed(recording, settings: settings, pairing: pairing)
   }
 
-  /// The share of the samples that the runs so far took, 0...1.
+  /// The share of the samples processed so far, 0...1.
   var share: Double { feed.share }
 
-  /// The next run; nil after the last.
+  /// Returns the next run; nil after the last.
   package mutating func next() -> CorrectionComparison.Entry? {
     while waiting.isEmpty {
       guard let step = feed.next() else { return nil }
@@ -36,22 +36,22 @@ package struct CorrectionRuns: Sequence, IteratorProtocol {
   }
 }
 
-/// Feeds a recording to heading corrections, sample by sample.
+/// A feed of a recording to heading corrections, sample by sample.
 struct CorrectionFeed {
   /// The result of one sample.
   struct Step {
-    /// True when it was a fix.
+    /// True when the sample was a fix.
     var isFix = false
     /// The estimates given to the strategies.
     var estimates: [Estimate] = []
-    /// The runs that the strategies made of them.
+    /// The runs that the strategies made from these estimates.
     var entries: [CorrectionComparison.Entry] = []
   }
 
   private let count: Int
   private var samples: RecordedSamples.Iterator
   private let misalignment: TrueMisalignment
-  /// The interval of the misalignment that held the latest estimates.
+  /// The misalignment's interval that held the latest estimates.
   private var interval: SimulatedInterval?
   private let settings: [CorrectionSettings]
   private var matcher: EstimateMatcher
@@ -68,7 +68,7 @@ struct CorrectionFeed {
     corrections = settings.map { HeadingCorrection(settings: $0) }
   }
 
-  /// The share of the samples that are through, 0...1.
+  /// The share of the samples fed so far, 0...1.
   var share: Double { count == 0 ? 1 : Double(index) / Double(count) }
 
   /// The number of fixes refused before any strategy saw them, by reason.

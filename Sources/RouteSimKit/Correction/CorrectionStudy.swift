@@ -3,27 +3,27 @@ package import ARRouteEngine
 /// A comparison of heading correction strategies over many logs, log by log.
 ///
 /// Each log counts once, whatever its length. Only a `CorrectedLog` is kept of each; the logs stay in the
-/// order in which they were named, so that the same logs make the same study.
+/// order in which they were named, so that the same logs give the same study.
 package struct CorrectionStudy: Hashable, Sendable {
   /// A log that could not be used, and why.
   package struct Refusal: Hashable, Sendable {
-    /// The log's file, as it was named; not yet fit for a terminal.
+    /// The log's file, as the user named it; not yet escaped for a terminal.
     var path: String
-    /// The reason, in a line that names the file.
+    /// The reason, in one line that names the file.
     var reason: String
 
-    /// A log that could not be used for a reason.
+    /// Creates a refusal.
     package init(path: String, reason: String) {
       self.path = path
       self.reason = reason
     }
   }
 
-  /// The ends of an interval that holds what is true of all such logs with 95 %.
+  /// A 95 % confidence interval for the value over all such logs.
   struct Interval: Hashable, Sendable {
     /// The lower end.
     var low: Double
-    /// The upper end, infinite where some draws never came there.
+    /// The upper end; infinite if the event never happened in some resamples.
     var high: Double
   }
 
@@ -31,13 +31,13 @@ package struct CorrectionStudy: Hashable, Sendable {
   struct Summary: Hashable, Sendable {
     /// The number of logs that yield the figure.
     let logs: Int
-    /// The number of those logs in which it never happened; their values are infinite.
+    /// The number of those logs in which the event never happened; their values are infinite.
     let never: Int
-    /// Their spread; nil if no log yields the figure.
+    /// The spread of the figure over the logs; nil if no log yields it.
     let spread: Spread?
-    /// The interval of the median; nil for too few logs.
+    /// The interval for the median; nil if there are too few logs.
     let median: Interval?
-    /// The interval of the 95th percentile; nil for too few logs.
+    /// The interval for the 95th percentile; nil if there are too few logs.
     let percentile95: Interval?
   }
 
@@ -46,17 +46,17 @@ package struct CorrectionStudy: Hashable, Sendable {
   struct Difference: Hashable, Sendable {
     /// The number of logs that yield the figure for both.
     let logs: Int
-    /// The number of those logs in which the strategy's value is less.
+    /// The number of those logs in which the strategy's value is lower.
     let less: Int
-    /// The number of those logs in which it is greater.
+    /// The number of those logs in which the strategy's value is higher.
     let greater: Int
-    /// The strategy's median minus that of the first strategy; nil without a log.
+    /// The strategy's median minus that of the first strategy; nil if there are no such logs.
     let median: Double?
-    /// The interval of that difference; nil for too few logs.
+    /// The interval for that difference; nil if there are too few logs.
     let medianInterval: Interval?
-    /// The strategy's 95th percentile minus that of the first strategy; nil without a log.
+    /// The strategy's 95th percentile minus that of the first strategy; nil if there are no such logs.
     let percentile95: Double?
-    /// The interval of that difference; nil for too few logs.
+    /// The interval for that difference; nil if there are too few logs.
     let percentile95Interval: Interval?
   }
 
@@ -66,26 +66,26 @@ package struct CorrectionStudy: Hashable, Sendable {
     let figure: CorrectionFigure
     /// The summary of each strategy.
     let summaries: [Summary]
-    /// The difference of each strategy but the first.
+    /// The difference between each other strategy and the first.
     let differences: [Difference]
   }
 
-  /// The strategies, in the order asked for; the others are compared with the first.
+  /// The strategies, in the requested order; the others are compared with the first.
   let strategies: [CorrectionStrategy]
   /// The logs that were used, in the order in which they were named.
   let logs: [CorrectedLog]
   /// The logs that could not be used.
   let refusals: [Refusal]
-  /// The seed of the draws.
+  /// The seed of the resampling.
   let seed: UInt64
-  /// The number of times that the logs were drawn.
+  /// The number of resamples.
   let resamples: Int
-  /// The rows of the figures that any log yields.
+  /// The rows of the figures that at least one log yields.
   let rows: [Row]
 
-  /// Compares what strategies did on logs.
+  /// Compares the performance of strategies on logs.
   ///
-  /// - Complexity: O(2000 · logs · strategies), and not more from 10 000 logs on.
+  /// - Complexity: O(2000 · logs · strategies), and no more than that from 10 000 logs on.
   package init(
     _ logs: [CorrectedLog], refusals: [Refusal] = [], strategies: [CorrectionStrategy],
     seed: UInt64
@@ -107,7 +107,7 @@ package struct CorrectionStudy: Hashable, Sendable {
     }
   }
 
-  /// Returns the second number minus the first; equal numbers, infinite ones too, differ by 0.
+  /// Returns the second number minus the first; 0 if they are equal, even if both are infinite.
   static func difference(from first: Double, to second: Double) -> Double {
     first == second ? 0 : second - first
   }

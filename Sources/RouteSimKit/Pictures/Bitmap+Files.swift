@@ -6,10 +6,10 @@ extension PNGWriter {
   /// Encodes a bitmap as a PNG file.
   ///
   /// - Parameters:
-  ///   - bitmap: From one pixel to a million, either way.
+  ///   - bitmap: The picture, from one pixel to a million in each dimension.
   ///   - content: The kind of picture; the pixels are kept exactly with either.
   ///   - pixelsPerMetre: The pixel density for display; nil if unknown.
-  /// - Throws: If libpng refuses: a size beyond these, or a lack of memory.
+  /// - Throws: If libpng refuses: a size beyond these limits, or a lack of memory.
   package static func bytes(
     of bitmap: Bitmap, content: Content = .drawing, pixelsPerMetre: Double? = nil
   ) throws(PNGWriterError) -> [UInt8] {
@@ -23,8 +23,8 @@ extension PictureImage {
   /// Returns the picture as a bitmap, upright for viewing, with transparent pixels composited over a colour.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels that is enough, as in `pixels(enoughFor:_:over:)`.
-  ///   - height: The height in pixels that is enough.
+  ///   - width: A sufficient width in pixels, as in `pixels(enoughFor:_:over:)`.
+  ///   - height: A sufficient height in pixels.
   ///   - background: The colour behind transparent pixels.
   func bitmap(
     enoughFor width: Int, _ height: Int, over background: Color

@@ -1,15 +1,15 @@
 package import ARRouteDrawing
 
-/// The difference between two pictures of one size.
+/// The difference between two pictures of the same size.
 package struct BitmapDifference: Hashable, Sendable {
-  /// The number of pixels that differ by more than is tolerated.
+  /// The number of pixels that differ by more than the tolerance.
   package let count: Int
-  /// The greatest distance of two channels, 0...255, tolerated or not.
+  /// The greatest difference between two channels, 0...255, tolerated or not.
   package let greatest: Int
-  /// The first picture, pale and grey, with those pixels in red.
+  /// The first picture in pale grey, with the differing pixels in red.
   package let picture: Bitmap
 
-  /// Compares pixel by pixel.
+  /// Compares two pictures pixel by pixel.
   ///
   /// - Parameter tolerance: The greatest difference of a channel that is ignored.
   /// - Returns: nil if their sizes differ.
@@ -31,7 +31,7 @@ package struct BitmapDifference: Hashable, Sendable {
 
   private static let red: UInt32 = 0xFF00_00E0
 
-  /// The greatest distance of their channels.
+  /// Returns the greatest difference between two pixels' channels.
   private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
     guard first != second else { return 0 }
     let shifts: [UInt32] = [0, 8, 16]
@@ -41,7 +41,7 @@ package struct BitmapDifference: Hashable, Sendable {
     }
   }
 
-  /// A pixel as background: grey, between its own brightness and white.
+  /// Returns a pixel for the background: grey, between its own brightness and white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let sum = (pixel & 0xFF) + (pixel >> 8 & 0xFF) + (pixel >> 16 & 0xFF)
     let grey = 191 + sum / 12

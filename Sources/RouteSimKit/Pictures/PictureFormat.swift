@@ -1,30 +1,30 @@
 import ARRouteDrawing
 import RouteFormats
 
-/// A format of picture files: the row from which commands and scripts write it.
+/// A format of picture files, as a table row that commands and scripts use to write it.
 package struct PictureFormat: Hashable, NamedRow, Sendable {
-  /// A writer of a sheet in points: the file in pieces that follow each other.
+  /// A function that writes a sheet in points and returns the file in consecutive pieces.
   package typealias PointWriter = @Sendable (PictureSheet, PictureNames) -> AnyIterator<[UInt8]>
-  /// A writer of pixels; the rows come in the form that `PNGWriter` takes, some at a time.
+  /// A function that writes pixels; `rows` returns some rows at a time, in the form that `PNGWriter` accepts.
   package typealias PixelWriter =
     @Sendable (SheetPixels, _ rows: () -> [UInt32]) throws -> [UInt8]
 
-  /// The two ways to write a sheet.
+  /// The two kinds of output.
   package enum Medium: Sendable {
-    /// Shapes and letters, which viewers paint at any size.
+    /// Shapes and letters, which viewers draw at any size.
     case points(PointWriter)
-    /// The sheet as painted here; it throws only for a lack of memory.
+    /// The sheet rendered to pixels; the writer throws only for a lack of memory.
     case pixels(PixelWriter)
   }
 
-  /// The word of options, which is the ending of files, too.
+  /// The format's name in options, which is also the file extension.
   package let rawValue: String
   package let medium: Medium
 
-  /// A row.
+  /// Creates a row.
   package init(_ name: String, _ medium: Medium) { (rawValue, self.medium) = (name, medium) }
 
-  /// True for pixels, which are compared one by one and which no terminal shows.
+  /// True for pixel formats, which are compared pixel by pixel and which no terminal shows.
   package var isOfPixels: Bool { if case .pixels = medium { true } else { false } }
 }
 
@@ -41,15 +41,15 @@ extension PictureFormat {
   package static let png = PictureFormat(
     "png", .pixels(PNGWriter.bytes(of:rows:)))
 
-  /// The formats of every command that draws, those of points first.
+  /// The formats of every command that draws; those in points come first.
   package static let allCases = [svg, png]
 }
 
-/// Text that a picture in points carries, and the size that viewers show it in.
+/// The texts in a picture in points, and its display size in viewers.
 package struct PictureNames: Sendable {
   package var title: String?
   var description: String?
-  /// Pixels for each point, above 0.
+  /// Pixels per point, above 0.
   package var scale: Double
 
   package init(title: String? = nil, description: String? = nil, scale: Double = 1) {

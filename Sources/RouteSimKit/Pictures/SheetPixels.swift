@@ -1,22 +1,22 @@
 import ARRouteDrawing
 package import RouteFormats
 
-/// The size of a sheet in pixels, and the facts that its file states.
+/// The size of a sheet in pixels, and the metadata of its file.
 package struct SheetPixels: Sendable {
-  /// Pixels in a row, one at least.
+  /// The number of pixels in a row, at least 1.
   package let width: Int
-  /// Rows, one at least.
+  /// The number of rows, at least 1.
   package let height: Int
-  /// True where the highest byte of a pixel is its opacity, straight.
+  /// True when the highest byte of a pixel is its alpha, not premultiplied.
   let isSeeThrough: Bool
-  /// True where a photograph lies behind the drawing.
+  /// True when there is a photograph behind the drawing.
   let hasPhotograph: Bool
   /// The pixel density for display; nil if unknown.
   let pixelsPerMetre: Double?
   /// The names for the copyright; empty for none.
   let credits: String
 
-  /// Creates the pixels of a painter.
+  /// Creates the description of a painter's pixels.
   package init(_ painter: SheetPainter, hasPhotograph: Bool = false, pixelsPerMetre: Double? = nil)
   {
     (width, height, credits) = (painter.width, painter.height, painter.credits)
@@ -42,13 +42,13 @@ extension PNGWriter {
 }
 
 extension SheetPainter {
-  /// The sheet as a file, painted band by band: memory does not grow with its height.
+  /// Returns the sheet as a file, painted in bands so that memory does not grow with its height.
   ///
   /// - Parameters:
   ///   - write: A format's writer.
-  ///   - pixels: The size, and the facts that the file states.
-  ///   - bandLength: The number of pixels that are in memory at once, as far as a row has no more.
-  ///   - progress: Called with the share that is painted, 0..<1.
+  ///   - pixels: The size of the sheet and the metadata of its file.
+  ///   - bandLength: The maximum number of pixels in memory at once, unless a single row has more.
+  ///   - progress: Called with the share that has been painted, 0..<1.
   package mutating func file(
     by write: PictureFormat.PixelWriter, _ pixels: SheetPixels, bandLength: Int = 1 << 22,
     progress: (Double) -> Void = { _ in }
@@ -56,7 +56,7 @@ extension SheetPainter {
     let step = max(1, bandLength / max(1, width))
     let height = height
     var next = 0
-    // A non-escaping closure takes no other that captures a third.
+    // Swift does not pass a closure that captures the non-escaping `progress` to the non-escaping `write`.
     return try withoutActuallyEscaping(progress) { progress in
       try write(pixels) {
         let rows = next..<min(next + step, height)

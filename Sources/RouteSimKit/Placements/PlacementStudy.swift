@@ -1,44 +1,44 @@
 import ARRouteEngine
 
-/// A comparison of the ways from coordinates to metres: the distance of the places that each lays out from
-/// those of the geodesic of WGS 84, there and back, over latitude, direction and distance.
+/// A comparison of the projections from coordinates to metres: each projection's error against the WGS 84
+/// geodesic, there and back, by latitude, direction and distance.
 package struct PlacementStudy: Sendable {
   /// The range of latitudes, degrees.
   package static let latitudes = -90.0...90.0
   /// The range of distances, metres.
   package static let distances = 0.01...1e7
-  /// The greatest number of latitudes, and of distances.
+  /// The maximum number of latitudes, and of distances.
   package static let limit = 50
-  /// The greatest number of directions.
+  /// The maximum number of directions.
   package static let azimuthLimit = 72
 
-  /// One placement of one place.
+  /// The errors of one projection at one position.
   struct Row: Hashable, Sendable {
     /// The reference's latitude, degrees.
     let latitude: Double
-    /// The direction of the place, degrees clockwise from true north.
+    /// The direction of the position, degrees clockwise from true north.
     let azimuth: Double
-    /// Its distance, metres.
+    /// The distance of the position, metres.
     let distance: Double
-    /// The errors of the placement.
+    /// The errors of the projection.
     let deviation: PlacementDeviation
   }
 
   /// The latitudes of the references, degrees.
   let latitudes: [Double]
-  /// The directions of the places, degrees clockwise from true north.
+  /// The directions of the positions, degrees clockwise from true north.
   let azimuths: [Double]
-  /// Their distances, metres.
+  /// The distances of the positions, metres.
   let distances: [Double]
-  /// All of them, by latitude, distance, direction and placement.
+  /// All rows, by latitude, distance, direction and projection.
   let rows: [Row]
 
-  /// A study over all combinations.
+  /// Creates a study of all combinations.
   ///
   /// - Parameters:
-  ///   - latitudes: Of the references, degrees, each in `PlacementStudy.latitudes`.
-  ///   - azimuths: Of the places, degrees.
-  ///   - distances: Of the places, metres, each in `PlacementStudy.distances`.
+  ///   - latitudes: The references' latitudes, degrees, each in `PlacementStudy.latitudes`.
+  ///   - azimuths: The directions of the positions, degrees.
+  ///   - distances: The distances of the positions, metres, each in `PlacementStudy.distances`.
   package init(latitudes: [Double], azimuths: [Double], distances: [Double]) {
     self.latitudes = latitudes
     self.azimuths = azimuths
@@ -60,7 +60,7 @@ package struct PlacementStudy: Sendable {
     of kind: PlacementKind, _ latitude: Double, _ azimuth: Double, _ distance: Double
   ) -> PlacementDeviation? {
     GeodeticCoordinate(latitudeDegrees: latitude, longitudeDegrees: 0).flatMap { reference in
-      // No distance within `distances` comes near the antipode.
+      // All distances within `distances` are far from the antipode.
       try? PlacementDeviation(
         of: kind, about: reference, azimuth: .degrees(azimuth), distance: distance)
     }
@@ -68,19 +68,19 @@ package struct PlacementStudy: Sendable {
 }
 
 extension PlacementStudy {
-  /// The worst of some places in all directions.
+  /// The worst errors over all directions.
   struct Worst: Hashable, Sendable {
     /// The error of the position, metres.
     let there: Double
-    /// The direction of the place with that error, degrees.
+    /// The direction of the position with that error, degrees.
     let azimuth: Double
-    /// The error of the way back, metres; nil if some direction has no way back.
+    /// The error of the inverse projection, metres; nil if it fails in some direction.
     let back: Double?
     /// The error of the direction, degrees.
     let turn: Double
   }
 
-  /// The worst of a placement at a latitude and a distance, in all directions of the study.
+  /// Returns the worst errors of a projection at a latitude and a distance, over all directions of the study.
   func worst(of kind: PlacementKind, latitude: Double, distance: Double) -> Worst? {
     let all = azimuths.compactMap { azimuth in
       Self.deviation(of: kind, latitude, azimuth, distance).map { (azimuth, $0) }
@@ -92,13 +92,13 @@ extension PlacementStudy {
       turn: all.map { abs(Angle.wrapDegrees($0.1.direction.degrees)) }.max() ?? 0)
   }
 
-  /// Returns the distance from which a placement is off by some metres in some direction, metres; nil if not
-  /// up to 1000 km.
+  /// Returns the distance at which a projection is first off by the given number of metres in some direction,
+  /// metres; nil if it is accurate up to 1000 km.
   func reach(of kind: PlacementKind, latitude: Double, off metres: Double) -> Double? {
     func isOff(_ distance: Double) -> Bool {
       (worst(of: kind, latitude: latitude, distance: distance)?.there ?? 0) >= metres
     }
-    // It grows with the distance.
+    // The error grows with the distance.
     var (low, high) = (0.01, 1e6)
     guard isOff(high) else { return nil }
     while high / low > 1.000_01 {

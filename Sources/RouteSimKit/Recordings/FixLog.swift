@@ -1,21 +1,21 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The fixes of a log in the order of time, and where its segments begin.
+/// The fixes of a log in order of time, and the starts of its segments.
 struct FixLog: Sendable {
-  /// The fixes that can be used.
+  /// The usable fixes.
   private(set) var fixes: [Fix] = []
-  /// The number left out because of a time before an earlier one's.
+  /// The number of fixes left out because their time is before that of an earlier one.
   private(set) var backInTime = 0
-  /// The number left out because they have no time.
+  /// The number of fixes left out because they have no time.
   private(set) var withoutTime = 0
   /// The indices of fixes that begin a segment, except the first.
   private var starts: [Int] = []
 
-  /// The least deviation along an axis that a fix is believed to have, metres.
+  /// The least deviation along an axis that is assumed for a fix, metres.
   static let leastDeviation = 0.5
 
-  /// The fixes of a file's points, without those that are false.
+  /// Creates the fixes from a file's points, without those that are false.
   init(_ list: PointList, screening: FixScreening) {
     fixes.reserveCapacity(list.points.count)
     let reasons = screening.reasons.count == list.points.count ? screening.reasons : []
@@ -43,31 +43,31 @@ struct FixLog: Sendable {
         statedAccuracy: point.horizontalAccuracy))
   }
 
-  /// The fixes of each segment that has some.
+  /// The fixes of each segment that is not empty.
   var segments: [Range<Int>] {
     zip([0] + starts, starts + [fixes.count]).map { $0..<$1 }.filter { !$0.isEmpty }
   }
 
-  /// Moves all times by some seconds.
+  /// Shifts all times by some seconds.
   mutating func move(by seconds: Double) {
     for index in fixes.indices { fixes[index].time += seconds }
   }
 }
 
-/// The fixes of a log, the smoothed way along them, and how gaps part them.
+/// The fixes of a log, the smoothed path along them, and its division into runs by gaps.
 struct LogRuns {
   /// The fixes.
   var fixes: [Fix]
-  /// The states of the way, run by run.
+  /// The states along the path, run by run.
   var states: [TrackState] = []
   /// The runs.
   var runs: [SimulatedSamples.Run] = []
 }
 
 extension FixLog {
-  /// The runs between gaps, smoothed, laid out about the first fix; none of no fixes.
+  /// Returns the smoothed runs between gaps, projected about the first fix; empty if there are no fixes.
   ///
-  /// - Parameter gap: A longer silence ends a run even inside a segment, seconds.
+  /// - Parameter gap: The length of silence beyond which a run ends even inside a segment, seconds.
   func runs(partedBy gap: Double) throws(GeodesyError) -> LogRuns {
     var log = LogRuns(fixes: fixes)
     guard let first = fixes.first else { return log }
@@ -93,7 +93,7 @@ extension FixLog {
     return log
   }
 
-  /// The fixes of a run on the ground.
+  /// Returns the fixes of a run on the ground.
   private func plane(
     _ run: Range<Int>, placement: Placement
   ) throws(GeodesyError) -> [PlaneFix] {
@@ -103,7 +103,7 @@ extension FixLog {
       let deviation = max(fix.axisDeviation, Self.leastDeviation)
       plane.append(try PlaneFix(fix, deviation: deviation, in: placement))
     }
-    // Fixes that all say not to be trusted are all there is.
+    // If all fixes say that they are invalid, they are used nevertheless, because there are no others.
     if plane.isEmpty {
       for fix in fixes[run] {
         plane.append(
@@ -113,7 +113,7 @@ extension FixLog {
     return plane
   }
 
-  /// The median time from fix to fix, seconds.
+  /// The median interval between fixes, seconds.
   private var usualInterval: Double {
     let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
     return intervals.isEmpty ? 0 : intervals.ranked(intervals.count / 2)

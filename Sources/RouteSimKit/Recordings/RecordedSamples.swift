@@ -2,15 +2,15 @@ package import ARRouteEngine
 
 /// The samples of a recording, in their order.
 ///
-/// The samples of a log with poses are kept; of a log without them the fixes are kept, and poses are
-/// simulated on the way.
+/// The samples of a log with poses are kept; for a log without poses, the fixes are kept, and poses are
+/// simulated on demand.
 package struct RecordedSamples: Hashable, Sendable {
-  /// All of them, where they are kept; else none.
+  /// All samples, if they are kept; otherwise none.
   let kept: PackedSamples
-  /// The simulation that makes them; nil if they are kept.
+  /// The simulation that makes the samples; nil if they are kept.
   let simulated: SimulatedSamples?
 
-  /// Samples that are kept.
+  /// Creates samples that are kept.
   init(_ samples: PackedSamples = []) {
     kept = samples
     simulated = nil
@@ -19,18 +19,18 @@ package struct RecordedSamples: Hashable, Sendable {
   /// Creates samples that are kept.
   init(_ samples: [Sample]) { self.init(PackedSamples(samples)) }
 
-  /// Samples that are made on the way.
+  /// Creates samples that are made on demand.
   init(_ samples: SimulatedSamples) {
     kept = []
     simulated = samples
   }
 
-  /// The number of them.
+  /// The number of samples.
   var count: Int { simulated?.count ?? kept.count }
 
-  /// Shows the fixes, without making what lies between.
+  /// Passes the fixes to a function, without making the samples between them.
   ///
-  /// - Parameter body: Returns whether to go on.
+  /// - Parameter body: Returns true to continue.
   func forEachFix(while body: (Fix) -> Bool) {
     if let simulated {
       for fix in simulated.fixes where !body(fix) { return }
@@ -63,7 +63,7 @@ package struct RecordedSamples: Hashable, Sendable {
 }
 
 extension RecordedSamples: Sequence {
-  /// Goes through samples, one after the other.
+  /// An iterator over the samples.
   package struct Iterator: IteratorProtocol, Sendable {
     private let samples: RecordedSamples
     private var index = 0
@@ -74,7 +74,7 @@ extension RecordedSamples: Sequence {
       cursor = samples.simulated?.cursor(after: 0)
     }
 
-    /// The next sample; nil after the last.
+    /// Returns the next sample; nil after the last.
     package mutating func next() -> Sample? {
       if let simulated = samples.simulated { return cursor?.next(in: simulated) }
       guard index < samples.kept.count else { return nil }
@@ -83,9 +83,9 @@ extension RecordedSamples: Sequence {
     }
   }
 
-  /// From the first one.
+  /// Returns an iterator that begins with the first sample.
   package func makeIterator() -> Iterator { Iterator(self) }
 
-  /// The number of them.
+  /// The number of samples.
   package var underestimatedCount: Int { count }
 }

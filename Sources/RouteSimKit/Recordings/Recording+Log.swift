@@ -2,23 +2,23 @@ import ARRouteEngine
 package import RouteFormats
 
 extension Recording {
-  /// The assumed accuracy of fixes without one, metres: a phone's under open sky.
+  /// The assumed accuracy of fixes that state none, metres: that of a phone under open sky.
   static let unknownAccuracy = Fix.assumedAccuracy
-  /// Seconds that a log may last, a thousand years, far within what a replay can count.
+  /// The longest duration of a log, seconds: a thousand years, far less than a replay can count.
   static let longestDuration = 1000 * 365.25 * 86400
 
-  /// Creates the recording of a log: a session log as it is; another gets poses that are simulated along its
+  /// Creates the recording of a log: a session log unchanged, any other log with poses simulated along its
   /// smoothed fixes.
   ///
   /// The fixes are as in the log. AR's view is simulated at 10 Hz: the misalignment, the odometry's drift and
-  /// the alignment are the settings', GPS errors are not added. Between segments that lie more than two usual
-  /// intervals apart, and in gaps, tracking is limited and there are no poses. Fixes whose times go back, or
-  /// that have none, are left out and counted, and so are those that are false by clear evidence
+  /// the alignment come from the settings; GPS errors are not added. Between segments that are more than two
+  /// median intervals apart, and in gaps, tracking is limited and there are no poses. Fixes whose times go
+  /// back, or that have none, are left out and counted, and so are those that are clearly false
   /// (`FixScreening`). The truth is unknown, so there are no truths.
   ///
   /// - Parameters:
   ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
-  ///   - keepsAllFixes: True to use false fixes, too.
+  ///   - keepsAllFixes: True to use false fixes as well.
   ///   - needsRoute: True if the log's own route is needed; a long one takes as much memory as the log.
   ///   - making: The way to make a route from a log without one.
   /// - Throws: `noTimes` for a line to walk; `tooFewLeft` if all but one fix are left out; `tooLong` for
@@ -55,7 +55,7 @@ extension Recording {
     fixesBackInTime = log.backInTime
     // Impossible times were removed, and reported, when the file was read.
     fixesWithoutTime = max(0, log.withoutTime - document.wrongDates)
-    // The document is not kept beside the samples made of it.
+    // The document is not kept in memory together with the samples made from it.
     _ = consume document
     log.move(by: -start)
     duration = log.fixes[log.fixes.count - 1].time
@@ -69,7 +69,7 @@ extension Recording {
     simulate(runs, settings: settings, gap: gap)
   }
 
-  /// Finds the gaps, and the lulls, of samples that are kept.
+  /// Finds the gaps and the lulls in samples that are kept.
   mutating func noteSilences(longerThan limit: Double) {
     silences = Silences(longerThan: limit)
     lulls = Silences(longerThan: Silences.lull)
@@ -79,28 +79,28 @@ extension Recording {
     }
   }
 
-  /// The number of fixes that claim an accuracy that is negative or absurd, so that they are never used.
+  /// The number of fixes that are never used because their stated accuracy is negative or absurd.
   ///
   /// - Complexity: O(samples).
   package var fixesOfAbsurdAccuracy: Int {
     samples.countFixes { !$0.hasUsableAccuracy }
   }
 
-  /// The number of fixes that it has.
+  /// The number of fixes in the recording.
   ///
   /// - Complexity: O(samples).
   package var fixCount: Int {
     samples.countFixes { _ in true }
   }
 
-  /// The number of fixes that say nothing of their accuracy, so that they count as `Fix.assumedAccuracy`.
+  /// The number of fixes that state no accuracy and are assumed to have `Fix.assumedAccuracy`.
   ///
   /// - Complexity: O(samples).
   package var fixesWithoutAccuracy: Int {
     samples.countFixes(where: \.isAccuracyAssumed)
   }
 
-  /// Takes the planned route, else makes one along the fixes that are used.
+  /// Sets the planned route, or else makes one along the fixes that are used.
   private mutating func setRoute(
     of document: GeoDocument, along fixes: [Fix], by making: RouteMaking
   ) {
@@ -108,12 +108,13 @@ extension Recording {
     route = madeRoute?.route ?? document.plannedRoute
   }
 
-  /// Lets AR go along the runs, and the fixes come; its gaps are known.
+  /// Simulates AR along the runs, whose fixes and gaps are known.
   private mutating func simulate(_ runs: LogRuns, settings: SimulationSettings, gap: Double) {
     let simulated = SimulatedSamples(runs, settings: settings)
     silences = Silences(longerThan: gap)
     lulls = Silences(longerThan: Silences.lull)
-    // Between the fixes of a run, which are no gap apart, come poses alone; all else comes with one.
+    // Only poses come between the fixes of a run, which are closer than a gap; everything else comes with a
+    // fix.
     for fix in runs.fixes {
       silences.note(fix.time)
       lulls.note(fix.time)
@@ -124,20 +125,20 @@ extension Recording {
 }
 
 extension GeoDocument {
-  /// The number of points that had a date that cannot be.
+  /// The number of points with an impossible date.
   fileprivate var wrongDates: Int {
     warnings.reduce(0) { sum, warning in
       if case .wrongDates(let count, _) = warning { sum + count } else { sum }
     }
   }
 
-  /// Returns the route made of its fixes; nil if it brings one.
+  /// Returns the route made from the document's fixes; nil if the document contains a route.
   func madeRoute(along fixes: [Fix], by making: RouteMaking) -> MadeRoute? {
     guard !bringsRoute else { return nil }
     return MadeRoute.made(named: name, along: fixes, by: making)
   }
 
-  /// The route of its route points; nil if they make none.
+  /// The route through the document's route points; nil if they form none.
   var plannedRoute: Route? {
     try? Route(name: name, coordinates: routeCoordinates)
   }

@@ -1,18 +1,18 @@
 import ARRouteEngine
 
 extension Recording {
-  /// The distance from its origin within which AR begins a session, metres.
+  /// The distance from its origin within which a new AR session begins, metres.
   private static let origin = 1.0
-  /// The greatest speed at which anybody is carried with AR running, metres a second.
+  /// The greatest speed at which anybody is carried while AR is running, metres a second.
   private static let fastest = 15.0
   /// The speed at which people walk, metres a second.
   private static let walkingSpeed = 1.4
 
-  /// Begins an AR session after each gap across which the poses leap, if the log does not say so.
+  /// Begins an AR session after each gap across which the poses jump, if the log does not say so.
   ///
-  /// A phone that was put away comes back in a new frame. The signs are that AR is at its origin again, that
-  /// it went faster than anybody does, or that the ways by AR and by the fixes around the gap differ by more
-  /// than the errors of both. Poses that continue are left as they are.
+  /// A phone that was put away comes back in a new frame. The evidence is that AR is at its origin again,
+  /// that it moved faster than anybody does, or that the distances across the gap by AR and by the fixes
+  /// differ by more than the errors of both. Poses that continue are left unchanged.
   mutating func beginSessionsAfterSilences() {
     guard silences.count > 0 else { return }
     var gaps = silences.ranges[...]
@@ -47,7 +47,7 @@ extension Recording {
       after.time <= gap.upperBound + SessionEdge.reach,
       let distance = try? Geodesic.distance(from: before.coordinate, to: after.coordinate)
     else { return false }
-    // Within reach of the gap people walk on.
+    // People walk on between the gap and the fixes near it.
     let walked = walkingSpeed * (gap.lowerBound - before.time + after.time - gap.upperBound)
     return abs(way - distance)
       > 2 * (before.horizontalAccuracy + after.horizontalAccuracy) + 0.05 * distance + walked
@@ -58,15 +58,15 @@ extension Recording {
 private struct SessionEdge {
   var pose: Pose?
   var fix: Fix?
-  /// True when the log itself says that AR began anew.
+  /// True when the log itself says that AR started again.
   var isNewSession = false
 
-  /// The greatest distance in time from the gap of the fixes used, seconds.
+  /// The greatest time between the gap and the fixes that are used, seconds.
   static let reach = 30.0
 
   init() {}
 
-  /// Takes the first pose and fix from a time on, and resets before that pose.
+  /// Creates the edge from the first pose and fix from a time on, and from resets before that pose.
   init(after start: Double, in samples: Slice<PackedSamples>) {
     for sample in samples {
       switch sample {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension Recording {
-  /// Creates the recording of a session log: samples as they are, times counted from the first.
+  /// Creates the recording of a session log: the samples are unchanged, and times count from the first one.
   ///
   /// - Parameters:
   ///   - document: A document with a session.
@@ -39,7 +39,7 @@ extension Recording {
     if needsRoute, !isPlanned { makeRoute(by: making) }
   }
 
-  /// Makes the route of fixes and poses.
+  /// Makes the route from fixes and poses.
   private mutating func makeRoute(by making: RouteMaking) {
     var fixes: [Fix] = []
     var steps: [PoseFit.Step] = []
@@ -68,7 +68,7 @@ extension Recording {
     route = madeRoute?.route
   }
 
-  /// Returns the number of poses not newer than an earlier one of their AR session.
+  /// Returns the number of poses that are not newer than an earlier one in the same AR session.
   private static func posesBackInTime(_ samples: PackedSamples) -> Int {
     var count = 0
     var newest = -Double.infinity
@@ -83,7 +83,7 @@ extension Recording {
     return count
   }
 
-  /// Leaves out the fixes that are false.
+  /// Removes the false fixes from samples.
   private static func leaveOut(_ screening: FixScreening, of samples: inout PackedSamples) {
     guard !screening.found.isEmpty else { return }
     var number = -1
@@ -94,13 +94,15 @@ extension Recording {
     }
   }
 
-  /// Returns the true misalignment where truths lie at poses, or between two at most a second apart.
+  /// Returns the true misalignment at truths that coincide with a pose or are between two poses at most a
+  /// second apart.
   ///
-  /// - Parameter start: The misalignment at the start; without such truths, it stands for all of the log.
+  /// - Parameter start: The misalignment at the start, which is used for the whole log if there are no such
+  ///   truths.
   func toldMisalignment(fromStart start: Angle?) -> TrueMisalignment {
     var marks: [AngleMark] = []
     var resets: [Double] = []
-    // A truth is no evidence for a pose of another moment.
+    // A truth says nothing about a pose at a different time.
     func note(_ truth: Truth, pose: Pose, at time: Double) {
       guard abs(time - truth.time) < Self.rounding, marks.last?.time ?? -.infinity < truth.time
       else { return }
@@ -141,12 +143,12 @@ extension Recording {
     return TrueMisalignment(marks, cutAt: gaps.map(\.lowerBound) + resets)
   }
 
-  /// The greatest difference between times of one moment, seconds, from rounded decimals in a file.
+  /// The greatest difference between equal times, seconds, due to rounded decimals in a file.
   private static let rounding = 1e-3
-  /// The number of truths that wait for the pose after them at most.
+  /// The maximum number of truths that wait for the next pose.
   private static let patience = 1000
 
-  /// From where tracking was limited to where it was normal again, or to the end.
+  /// Returns the stretches from limited tracking to normal tracking, or to the end.
   private func limitedStretches() -> [ClosedRange<Double>] {
     var stretches: [ClosedRange<Double>] = []
     var start: Double?
@@ -165,7 +167,7 @@ extension Recording {
 }
 
 extension [ClosedRange<Double>] {
-  /// Returns the union of these, in their order, and others, in order.
+  /// Returns the union of these ranges and others, each given in order.
   fileprivate func joined(with others: Self) -> Self {
     guard !others.isEmpty else { return self }
     var result: Self = []
@@ -182,7 +184,7 @@ extension [ClosedRange<Double>] {
 }
 
 extension Truth {
-  /// The true bearing of the −Z axis of the scene in which AR sees this truth at a pose.
+  /// Returns the true bearing of the −Z axis of the scene in which AR has a pose, given the truth.
   func misalignment(ofPose pose: Pose) -> Angle {
     guard let orientation else { return (heading - pose.attitude.heading).wrapped }
     return (-Attitude(pose.orientation * orientation.inverse).heading).wrapped

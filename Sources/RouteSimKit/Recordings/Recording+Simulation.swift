@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Recording {
-  /// The recording of a simulated walk, whole.
+  /// Creates the complete recording of a simulated walk.
   package init(_ simulation: SessionSimulation) {
     self.init()
     name = simulation.route.name

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
 extension Recording {
-  /// The phone's first believed position: the first usable fix, else the first truth; nil with neither.
+  /// The phone's first assumed position: the first usable fix, or else the first truth; nil without either.
   package var start: GeodeticCoordinate? {
     var coordinate: GeodeticCoordinate?
     samples.forEachFix { fix in

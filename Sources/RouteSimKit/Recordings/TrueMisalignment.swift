@@ -1,38 +1,38 @@
 import ARRouteEngine
 
-/// The true misalignment of AR's axes, the true bearing of its −Z, over the time of a log.
+/// The true misalignment of AR's axes, which is the true bearing of −Z, over the time of a log.
 struct TrueMisalignment: Hashable, Sendable {
   private var told: [[AngleMark]]
-  /// The simulation that knows it at each pose; nil if it comes from the log.
+  /// The simulation that yields the misalignment at each pose; nil if it comes from the log.
   private var simulated: SimulatedSamples?
 
-  /// Creates it from known angles, in the order of time.
+  /// Creates the misalignment from known angles in order of time.
   init(stretches: [[AngleMark]] = []) { told = stretches.filter { !$0.isEmpty } }
 
-  /// Creates it from a simulation, which computes the angles on demand.
+  /// Creates the misalignment from a simulation, which computes the angles on demand.
   init(of simulated: SimulatedSamples) {
     told = []
     self.simulated = simulated
   }
 
-  /// The same with an index for random access.
+  /// The same misalignment with an index for random access.
   ///
-  /// - Complexity: O(poses), if it is simulated; else O(1).
+  /// - Complexity: O(poses) if it is simulated; otherwise O(1).
   var indexed: TrueMisalignment {
     var indexed = self
     indexed.simulated = simulated?.indexed()
     return indexed
   }
 
-  /// True when the angles are computed on demand, and may be many.
+  /// True when the angles are computed on demand; there may be many.
   var isMade: Bool { simulated != nil }
 
-  /// True when it is known.
+  /// True when the misalignment is known.
   var isKnown: Bool { simulated != nil || !told.isEmpty }
 
-  /// The angle over time, a line for each stretch without a gap; empty if unknown.
+  /// The angle over time, one array for each stretch without a gap; empty if unknown.
   ///
-  /// - Complexity: O(poses), in memory too, if it is simulated.
+  /// - Complexity: O(poses), in memory as well, if it is simulated.
   var stretches: [[AngleMark]] {
     get { simulated?.stretches ?? told }
     set {
@@ -41,7 +41,7 @@ struct TrueMisalignment: Hashable, Sendable {
     }
   }
 
-  /// Passes each known angle and the number of its stretch to a function, in the order of time.
+  /// Passes each known angle and the number of its stretch to a function, in order of time.
   func forEachMark(_ body: (_ stretch: Int, AngleMark) -> Void) {
     if let simulated { return simulated.forEachMark { body($0.run, $0.mark) } }
     for (number, stretch) in told.enumerated() { for mark in stretch { body(number, mark) } }
@@ -54,7 +54,8 @@ struct TrueMisalignment: Hashable, Sendable {
     simulated.map { $0.lastMark(ofRun: number) } ?? told[number].last
   }
 
-  /// Creates it from known angles, in the order of time, cut at the log's gaps and at starts of AR sessions.
+  /// Creates the misalignment from known angles in order of time, split at the log's gaps and at the starts
+  /// of AR sessions.
   init(_ marks: [AngleMark], cutAt cuts: [Double]) {
     var stretches: [[AngleMark]] = []
     var line: [AngleMark] = []
@@ -72,19 +73,20 @@ struct TrueMisalignment: Hashable, Sendable {
     self.init(stretches: stretches + [line])
   }
 
-  /// Seconds for which the first and last angle of a stretch stand beyond it.
+  /// The time beyond a stretch for which its first and last angles remain valid, seconds.
   ///
-  /// Truth is known a few times a second, a fix once: the one nearest in time is as good as at it.
+  /// The truth is known a few times a second, and fixes come once a second: the nearest angle is as good as
+  /// one at the fix itself.
   private static let reach = 1.0
 
-  /// The angle at a time in seconds, in (−180°, 180°], between the two that are known around it;
-  /// nil in gaps and beyond the ends, where none is.
+  /// Returns the angle at a time in seconds, in (−180°, 180°], interpolated between the known ones around it;
+  /// nil if there are none, as in gaps and beyond the ends.
   func angle(at time: Double) -> Angle? {
     var interval: SimulatedInterval?
     return angle(at: time, around: &interval)
   }
 
-  /// Returns the same for queries by growing times, close together.
+  /// Returns the angle at a time, for queries in order of time that are close together.
   func angle(at time: Double, around interval: inout SimulatedInterval?) -> Angle? {
     if let simulated { return angle(at: time, in: simulated, around: &interval) }
     let stretches = told
@@ -98,9 +100,10 @@ struct TrueMisalignment: Hashable, Sendable {
     return stretch[after - 1].angle(at: time, before: stretch[after])
   }
 
-  /// Returns the same across gaps, too, and the nearest angle beyond the ends; nil if none is known.
+  /// Returns the angle at a time, even in gaps and, from the nearest known one, beyond the ends; nil if none
+  /// is known.
   ///
-  /// - Parameter cursor: A cursor at an earlier time, to go on from.
+  /// - Parameter cursor: A cursor at an earlier time from which to continue.
   func likelyAngle(at time: Double, from cursor: SimulatedSampleCursor? = nil) -> Angle? {
     if let simulated {
       var interval = cursor.map { SimulatedInterval(behind: $0, in: simulated) }
@@ -137,7 +140,7 @@ struct TrueMisalignment: Hashable, Sendable {
 }
 
 extension AngleMark {
-  /// The angle at a time between two marks, the shorter way.
+  /// Returns the angle at a time between two marks, interpolated through the smaller angle.
   fileprivate func angle(at time: Double, before end: AngleMark) -> Angle {
     let turn = (end.angle - angle).wrapped
     return (angle + turn * ((time - self.time) / (end.time - self.time))).wrapped

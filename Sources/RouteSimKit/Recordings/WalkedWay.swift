@@ -1,11 +1,11 @@
 import ARRouteEngine
 
-/// The distance that the phone was carried, by AR's own odometry, over the time of a log.
+/// The distance that the phone was carried, according to AR's odometry, over the time of a log.
 ///
-/// Counted in steps of a metre as seen from above, so that a trembling hand adds nothing; distances between
-/// two AR sessions, or between loss and recovery of tracking, do not count.
+/// Counted in steps of a metre, seen from above, so that a trembling hand adds nothing; distances between two
+/// AR sessions, or between loss and recovery of tracking, do not count.
 struct WalkedWay: Hashable, Sendable {
-  /// The times at which so many metres had been walked, growing.
+  /// The distances walked and the times at which they were reached, in ascending order.
   private var marks: [Mark] = []
 
   private struct Mark: Hashable, Sendable {
@@ -13,10 +13,10 @@ struct WalkedWay: Hashable, Sendable {
     var meters: Double
   }
 
-  /// Metres that count as a step.
+  /// The least distance that counts as a step, metres.
   private static let step = 1.0
 
-  /// The way of a log's samples.
+  /// Creates the distance from a log's samples.
   ///
   /// - Complexity: O(samples).
   init(_ samples: some Sequence<Sample>) {
@@ -38,7 +38,7 @@ struct WalkedWay: Hashable, Sendable {
     }
   }
 
-  /// Metres walked until a time, seconds from the log's start.
+  /// Returns the distance walked up to a time, metres; the time is in seconds from the log's start.
   func meters(until time: Double) -> Double {
     let next = marks.partitioningIndex { $0.time > time }
     return next > 0 ? marks[next - 1].meters : 0

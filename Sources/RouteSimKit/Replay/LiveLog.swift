@@ -1,16 +1,16 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Makes samples of a log while it is still being written.
+/// A reader of a log that is still being written, which turns it into samples.
 ///
-/// A session log's samples pass as they are, once a pose of AR has come (`PoseSearch`). Fixes without
-/// AR poses get them from the same smoother as a whole log's, which here knows only a few fixes more
-/// than the moment: the way up to a fix is settled once `lag` more have come. What has been handed
-/// over never changes, and does not depend on the pieces in which the log came.
+/// The samples of a session log are passed on unchanged once an AR pose has come (`PoseSearch`). Fixes
+/// without AR poses get poses from the same smoother as those of a complete log, except that only a few fixes
+/// ahead are known here: the path up to a fix is settled once `lag` more have come. Samples that have been
+/// returned never change, and do not depend on the pieces in which the log came.
 package struct LiveLog: Sendable {
-  /// The time up to which everything is known, seconds from the first fix or sample; nil before the first.
+  /// The time up to which everything is known, seconds from the first fix or sample; nil before that.
   package private(set) var end: Double?
-  /// The phone's first believed position; nil while unknown.
+  /// The phone's first assumed position; nil while unknown.
   package private(set) var start: GeodeticCoordinate?
   /// The tracking mode requested of AR; nil if unknown.
   package private(set) var tracking: TrackingMode?
@@ -23,40 +23,40 @@ package struct LiveLog: Sendable {
     return losses
   }
 
-  /// True when the log has AR poses of its own that are used; certain once there is a `start`.
+  /// True when the log has AR poses of its own that are used; certain once `start` is known.
   package var hasPoses: Bool { search.finding == .poses }
 
-  /// The number of later fixes that settle the way up to a fix.
+  /// The number of later fixes that settle the path up to a fix.
   static let lag = 3
   /// The greatest delay of a fix of a session log, seconds.
   private static let lateness = 10.0
-  /// The number of earlier fixes that still matter to the way at a fix.
+  /// The number of earlier fixes that still affect the path at a fix.
   private static let memory = 60
 
-  /// A point with its time as known by now.
+  /// A point with its time as far as it is known now.
   private struct StampedPoint: Hashable {
     let point: GeoPoint
-    /// Seconds since 1970.
+    /// The time, seconds since 1970.
     var time: Double
   }
 
   private var search = PoseSearch()
-  /// The records that wait until it is known if there are poses.
+  /// The records that wait until it is known whether the log has poses.
   private var waitingSamples: [Sample] = []
   private var waitingPoints: [StampedPoint] = []
-  /// The time of the newest sample of a session log.
+  /// The time of the latest sample of a session log.
   private var newest: Double?
-  /// The newest times of its kinds of samples.
+  /// The latest times of the kinds of samples in a session log.
   private var newestPose = -Double.infinity
   private var newestFix = -Double.infinity
   private var newestTruth = -Double.infinity
-  /// The time in the log that counts as 0, seconds; nil before there is one.
+  /// The time in the log that counts as 0, seconds; nil until it is known.
   private var zero: Double?
-  /// True when that is a date, so that it moves with the log's.
+  /// True when `zero` is a date, so that it is shifted with the log's dates.
   private var isDated = true
   private var placement: Placement?
   private var odometry: Odometry
-  /// The latest fixes, and where they are on the plane; the last `lag` of them are not settled.
+  /// The latest fixes, and their positions on the plane; the last `lag` of them are not settled.
   private var fixes: [Fix] = []
   private var plane: [PlaneFix] = []
   /// The number of `fixes` that are settled.
@@ -64,25 +64,26 @@ package struct LiveLog: Sendable {
   /// The settled state at the last settled fix.
   private var knot: TrackState?
   private var lastPose = 0.0
-  /// The camera's orientation on the last step, kept while standing.
+  /// The camera's orientation at the last step, kept while the phone stands still.
   private var lastLook = Quaternion.identity
   private var isLimited = false
   /// The longest silence that is not a gap, seconds.
   private let gap: Double
-  /// The gates in which records that may be stamped wrongly wait for the next ones.
+  /// The gates in which records with possibly wrong times wait for the next ones.
   private var points: StampGate<StampedPoint>
   private var records: StampGate<Sample>
-  /// The losses counted here, apart from those that others count.
+  /// The losses counted here, in addition to those counted elsewhere.
   private var dropped = LiveLosses()
-  /// True when false fixes are used, too.
+  /// True when false fixes are used as well.
   private let keepsAllFixes: Bool
 
   /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - settings: The settings of AR's errors, for a log without poses.
+  ///   - settings: The settings for AR's errors, for a log without poses.
   ///   - gap: The longest silence that is not a gap, seconds.
-  ///   - keepsAllFixes: True to use fixes at 0, 0, too. Other false fixes show only by what comes later.
+  ///   - keepsAllFixes: True to use fixes at 0, 0 as well. Other false fixes are recognised only from later
+  ///     data.
   package init(
     settings: SimulationSettings, gap: Double = Silences.usualLimit, keepsAllFixes: Bool = false
   ) {
@@ -90,15 +91,15 @@ package struct LiveLog: Sendable {
     odometry = Odometry(settings: settings)
     self.gap = gap
     points = StampGate(limit: gap)
-    // Poses come many times a second, and need not wait; fixes may come late.
+    // Poses come many times a second and need not wait; fixes can be late.
     records = StampGate(limit: gap, lateness: Self.lateness, holdsFirst: false)
   }
 }
 
 extension LiveLog {
-  /// Takes in what has come.
+  /// Reads a piece of the log.
   ///
-  /// - Returns: The samples that are settled by it, times counted from the first.
+  /// - Returns: The samples that are now settled, with times from the first.
   package mutating func take(_ piece: LogPiece) -> [Sample] {
     tracking = tracking ?? piece.tracking
     shift(by: piece.timeShift)
@@ -113,12 +114,12 @@ extension LiveLog {
     }
     waitingPoints += arrivals
     for sample in piece.samples { search.note(sample) }
-    // Each fix of a session log is a sample, too; a receiver's report is a point alone.
+    // Each fix of a session log is also a sample; a receiver's report is only a point.
     if arrivals.count > piece.samples.count(where: \.isFix) { search.noteReport() }
     return search.finding == .unknown ? [] : takeWaiting()
   }
 
-  /// Settles all that is left.
+  /// Settles everything that is left.
   package mutating func finish() -> [Sample] {
     search.end()
     var samples = takeWaiting() + takeSession(records.finish())
@@ -127,7 +128,7 @@ extension LiveLog {
     return samples + settle(keeping: 0)
   }
 
-  /// Shifts everything not settled, as the log's date was wrong by some seconds.
+  /// Shifts everything that is not settled, because the log's date was wrong by some seconds.
   private mutating func shift(by seconds: Double) {
     guard seconds != 0 else { return }
     search.shift(by: seconds)
@@ -141,7 +142,7 @@ extension LiveLog {
     records.shift(by: seconds) { $0 = $0.at($0.time + seconds) }
   }
 
-  /// Takes in what waited: records of a log with poses, else the places of its fixes.
+  /// Processes what has been waiting: the records of a log with poses, otherwise the positions of its fixes.
   private mutating func takeWaiting() -> [Sample] {
     defer {
       waitingSamples.removeAll(keepingCapacity: true)
@@ -168,7 +169,7 @@ extension LiveLog {
     return samples.compactMap { sample in
       let sample = sample.moved(by: -zero)
       guard isInTime(sample) else { return nil }
-      // More of the newest moment may be to come.
+      // More samples of the latest time may follow.
       newest = max(newest ?? sample.time, sample.time)
       end = max(end ?? -.infinity, (newest ?? sample.time).nextDown)
       switch sample {
@@ -179,10 +180,10 @@ extension LiveLog {
     }
   }
 
-  /// True when a sample of a session log comes in time; counts it where time goes back.
+  /// True when a sample of a session log is in time; counts it if its time goes back.
   ///
-  /// Whatever is far behind others of its kind would wait without an end for the log to come there
-  /// again, as where a clock was set back.
+  /// A sample far behind others of its kind would wait endlessly for the log to reach its time again, for
+  /// example after a clock was set back.
   private mutating func isInTime(_ sample: Sample) -> Bool {
     let time = sample.time
     switch sample {
@@ -236,7 +237,7 @@ extension LiveLog {
     guard let position = try? placement.position(of: coordinate) else { return [] }
     if fix.hasUsableAccuracy { start = start ?? coordinate }
     var samples: [Sample] = []
-    // A gap is unknown: the way before it ends there.
+    // Nothing is known about a gap: the path ends before it.
     if let last = fixes.last, time - last.time > gap {
       samples += settle(keeping: 0)
       samples.append(.tracking(time: last.time, .limited))
@@ -256,7 +257,7 @@ extension LiveLog {
 }
 
 extension LiveLog {
-  /// Settles the way up to all fixes but the last few.
+  /// Settles the path up to all fixes but the last few.
   private mutating func settle(keeping lag: Int) -> [Sample] {
     guard fixes.count - settled > lag else { return [] }
     let states = TrackSmoother.smooth(plane)
@@ -266,7 +267,7 @@ extension LiveLog {
       samples.append(.fix(fixes[settled]))
       let time = fixes[settled].time
       settled += 1
-      // The last of several fixes of one moment completes it.
+      // A time is complete only after the last of several fixes at it.
       let isComplete = settled == fixes.count || fixes[settled].time > time
       end = max(end ?? -.infinity, isComplete ? time : time.nextDown)
     }
@@ -279,7 +280,7 @@ extension LiveLog {
     return samples
   }
 
-  /// Returns AR's samples from the last settled state to the next, as frequent as along a whole log.
+  /// Returns AR's samples from the last settled state to the next, at the same rate as along a complete log.
   private mutating func poses(to state: TrackState) -> [Sample] {
     defer { knot = state }
     guard let knot else {

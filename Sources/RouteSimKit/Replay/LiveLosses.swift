@@ -3,41 +3,41 @@ package struct LiveLosses: Hashable, Sendable {
   private var counts: [LiveLoss: Int] = [:]
   private var lines: [LiveLoss: Int] = [:]
 
-  /// The number left out for a reason.
+  /// The number of records left out for a reason.
   package internal(set) subscript(reason: LiveLoss) -> Int {
     get { counts[reason] ?? 0 }
     set { counts[reason] = newValue == 0 ? nil : newValue }
   }
 
-  /// Returns the line of the first one left out for a reason; nil if unknown.
+  /// Returns the line of the first record left out for a reason; nil if unknown.
   package func line(_ reason: LiveLoss) -> Int? { lines[reason] }
 
-  /// Creates no losses.
+  /// Creates a count of no losses.
   init() {}
 
-  /// Counts one.
+  /// Counts a record that is left out.
   ///
-  /// - Parameter line: Its line in the file; nil if unknown.
+  /// - Parameter line: The record's line in the file; nil if unknown.
   mutating func note(_ reason: LiveLoss, line: Int? = nil) {
     if self[reason] == 0 { lines[reason] = line }
     self[reason] += 1
   }
 }
 
-/// The reason for leaving out something of a log that is still being written.
+/// A reason for leaving out a record of a log that is still being written.
 package enum LiveLoss: CaseIterable, Hashable, Sendable {
-  /// A fix or sample that was stamped far ahead of all around it.
+  /// A fix or sample with a time far ahead of all others around it.
   case farAhead
-  /// A pose of AR that came when frames had been settled without it.
+  /// A pose of AR that came after frames had been settled without it.
   case latePose
-  /// A pose of AR that is not newer than one before in its session.
+  /// A pose of AR that is not newer than an earlier one of its session.
   case poseBackInTime
-  /// A fix whose time lies before that of an earlier one; of a session log, over 10 s before.
+  /// A fix whose time is before that of an earlier one; in a session log, by more than 10 s.
   case backInTime
-  /// A truth whose time lies over 10 s before that of an earlier one.
+  /// A truth whose time is more than 10 s before that of an earlier one.
   case truthBackInTime
-  /// A fix that says no time.
+  /// A fix without a time.
   case withoutTime
-  /// A fix at latitude 0, longitude 0, as receivers write while they know no place.
+  /// A fix at latitude 0, longitude 0, which receivers write while their position is unknown.
   case nullIsland
 }

@@ -1,40 +1,40 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Finds out if a log that is still being written has AR poses, record by record.
+/// A search for AR poses in a log that is still being written, record by record.
 ///
-/// A phone's fix may come before AR has started, so that a session log's first fixes prove nothing: a pose
-/// counts as long as no frame had to be made without one. A receiver's reports have no poses beside them, and
+/// A phone's fix can come before AR has started, so the first fixes of a session log prove nothing: a pose
+/// counts unless a frame already had to be made without one. A receiver's reports have no poses with them and
 /// need not wait.
 struct PoseSearch: Hashable, Sendable {
-  /// A finding.
+  /// The result of the search.
   enum Finding: Hashable {
     case unknown
     case poses
     case noPoses
   }
 
-  /// The finding so far; final once it is known.
+  /// The result so far; it is final unless it is `unknown`.
   private(set) var finding = Finding.unknown
-  /// The number of poses that came after the finding `noPoses`.
+  /// The number of poses that came after the result `noPoses`.
   private(set) var latePoses = 0
 
-  /// The time for which a log's fixes go on without a pose before the finding that it has none, seconds.
+  /// The time for which a log has fixes without a pose before the search decides that it has none, seconds.
   static let patience = 10.0
-  /// The least number of fixes by then: frames follow the fixes by so many anyway, and one wrong date must
-  /// not end the patience.
+  /// The least number of fixes before that decision: frames are this far behind the fixes in any case, and a
+  /// single wrong date must not end the wait.
   static let leastFixes = LiveLog.lag + 1
-  /// The greatest number of records to wait for.
+  /// The maximum number of records to wait for.
   static let mostRecords = 1000
 
   private var records = 0
   private var fixes = 0
-  /// The times of the fixes, seconds; nil before there is one.
+  /// The range of the fixes' times, seconds; nil before the first.
   private var times: ClosedRange<Double>?
 }
 
 extension PoseSearch {
-  /// Takes note of a session log's next record.
+  /// Takes the next record of a session log into account.
   mutating func note(_ sample: Sample) {
     if sample.isPose, finding == .noPoses { latePoses += 1 }
     guard finding == .unknown else { return }
@@ -52,16 +52,16 @@ extension PoseSearch {
     if finding == .unknown, records >= Self.mostRecords { finding = .noPoses }
   }
 
-  /// Shifts the times, as the log's date was wrong by some seconds.
+  /// Shifts the times, because the log's date was wrong by some seconds.
   mutating func shift(by seconds: Double) {
     times = times.map { $0.lowerBound + seconds...$0.upperBound + seconds }
   }
 
-  /// Takes note of a fix that is no record of a session log.
+  /// Takes into account a fix that is not a record of a session log.
   mutating func noteReport() {
     if finding == .unknown { finding = .noPoses }
   }
 
-  /// Takes note that nothing more will come.
+  /// Takes into account that the log has ended.
   mutating func end() { noteReport() }
 }

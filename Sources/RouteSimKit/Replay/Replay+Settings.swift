@@ -1,7 +1,7 @@
 package import ARRouteEngine
 
 extension Replay {
-  /// Changes something from now on, at once to be seen.
+  /// Changes a setting from now on, with immediate effect.
   package mutating func apply(_ setting: ScenarioSetting) {
     switch setting {
     case .misalignment(let angle):
@@ -17,7 +17,7 @@ extension Replay {
     case .tracking(.orientation): setTracking(.orientation, by: setting)
     case .strategy, .correction: changeFusion { setting.change(&$0) }
     case .route(let named):
-      // One that cannot be laid out from here is on the other side of the Earth: the old one stays.
+      // A route that cannot be projected from here is on the other side of the Earth; the old one stays.
       guard let route = named.route, let events = try? world.lead(along: route) else { return }
       note(events, at: max(time, 0))
     case .constants(let changes):
@@ -74,8 +74,8 @@ extension Replay {
     note(world.changeFusion(change), at: max(time, 0))
   }
 
-  /// Lets the world know at once that AR's axes have turned: the newest pose again, turned, and with
-  /// it what is known of the truth.
+  /// Tells the world at once that AR's axes have been rotated, by repeating the latest pose, rotated, and the
+  /// known truth.
   private mutating func showTurn() {
     guard let (time, pose) = overlay.present else { return }
     let known = world.reality.known
@@ -94,7 +94,7 @@ extension Replay {
 }
 
 extension Replay {
-  /// Does what a person does.
+  /// Performs a person's action.
   mutating func perform(_ act: ScenarioAct) {
     var turned = self
     if let look = act.look { turned.look = look }
@@ -104,15 +104,15 @@ extension Replay {
     note(events, at: max(time, 0))
   }
 
-  /// Changes something about the picture; what the log and the script touch stays on the screen that
-  /// they know.
+  /// Changes the display, while touches in the log and the script stay on the screen for which they were
+  /// made.
   package mutating func adjust(_ change: (inout World) -> Void) {
     let before = TouchedScreen(of: world)
     change(&world)
     if touchedScreen == nil, TouchedScreen(of: world) != before { touchedScreen = before }
   }
 
-  /// Does something to the world as one screen shows it.
+  /// Changes the world as it appears on a screen.
   ///
   /// - Parameter screen: The screen; nil for that of the log and the script.
   mutating func touching<Result>(
@@ -126,18 +126,18 @@ extension Replay {
   }
 }
 
-/// A screen through which somebody touches its content.
+/// A screen on which somebody touches the content.
 struct TouchedScreen: Hashable, Sendable {
   private let camera: PinholeCamera
   private let margins: ScreenMargins?
 
-  /// The screen that a world is shown on.
+  /// Creates the screen on which a world is shown.
   init(of world: World) {
     camera = world.camera
     margins = world.settings.margins
   }
 
-  /// Shows a world on it.
+  /// Shows a world on the screen.
   fileprivate func show(_ world: inout World) {
     world.camera = camera
     world.settings.margins = margins
@@ -145,7 +145,7 @@ struct TouchedScreen: Hashable, Sendable {
 }
 
 extension ScenarioAct.Kind {
-  /// Returns the same acts, with a place by its number, and a fingertip by its position in the image.
+  /// Returns the corresponding acts, with a place by its number and a fingertip by its position in the image.
   fileprivate func acts(in world: World) -> [Act] {
     switch self {
     case .act(let act): return [act]
@@ -169,7 +169,7 @@ extension ScenarioAct.Kind {
 }
 
 extension Replay {
-  /// The settings of fusion that will have been made by a time in seconds, not before `time`.
+  /// Returns the fusion settings that will be in effect at a time in seconds, not before `time`.
   func fusionSettings(by time: Double) -> FusionSettings? {
     guard var settings = world.fusion?.settings else { return nil }
     for event in upcomingEvents.prefix(while: { $0.time <= time }) {
@@ -180,13 +180,13 @@ extension Replay {
 }
 
 extension ScenarioSetting {
-  /// The part of the heading correction that it sets as a whole: the later of two settings replaces the first
-  /// entirely.
+  /// The part of the heading correction that a setting sets as a whole: a later setting replaces an earlier
+  /// one entirely.
   enum Subject {
     case strategy, correction
   }
 
-  /// The part that it sets; nil if it is about something else.
+  /// The part that this setting sets; nil if it is about something else.
   var subject: Subject? {
     switch self {
     case .strategy: .strategy
@@ -195,7 +195,7 @@ extension ScenarioSetting {
     }
   }
 
-  /// Makes it one of the settings of fusion, where it is about that.
+  /// Applies this setting to the fusion settings, if it is about fusion.
   fileprivate func change(_ settings: inout FusionSettings) {
     switch self {
     case .tracking(.world): settings.tracking = .world

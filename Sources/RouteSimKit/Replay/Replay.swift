@@ -2,54 +2,55 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// A log being replayed: the samples so far, and the world that they made.
+/// A log being replayed: the samples so far, and the world that results from them.
 ///
-/// A value: copies go on independently and cost little, so that a player can keep many to jump back to. The
-/// same log, settings and script lead to the same state at a time, whatever the way there.
+/// A value type: copies continue independently and cost little, so that a player can keep many to jump back
+/// to. The same log, settings and script lead to the same state at a time, however it was reached.
 ///
-/// At any time the world has taken in all samples up to then, and not one more: the frame at a tick shows the
-/// newest pose that is not later, as a phone would. Poses are not interpolated, which would need the future.
+/// At any time, the world has taken in exactly the samples up to then: the frame at a tick shows the latest
+/// pose that is not later, as a phone would. Poses are not interpolated, which would need the future.
 package struct Replay: Sendable {
-  /// The time that the replay has reached, seconds from the log's start; nothing has come before the first
-  /// `advance`.
+  /// The time that the replay has reached, seconds from the log's start; nothing has been read before the
+  /// first `advance`.
   package private(set) var time = -Double.infinity
-  /// The log's end, seconds; of a live stream, the time that it has reached.
+  /// The log's end, seconds; for a live stream, the time that it has reached.
   package private(set) var end: Double
-  /// The phone, turned as the log or the script has it.
+  /// The world, with the phone's orientation as in the log or the script.
   package var world: World
-  /// The direction in which the phone looks.
+  /// The direction in which the phone points.
   var look = ScenarioLook.recorded
-  /// The recent places of the phone.
+  /// The recent positions of the phone.
   package private(set) var trail = Trail()
   /// The events of the last `advance`, in order.
   package private(set) var news: [TimedEvent] = []
 
-  /// The log that is replayed; nil for a live stream.
+  /// The log being replayed; nil for a live stream.
   package let recording: Recording?
-  /// The gaps of the log, of a live stream as far as it has come.
+  /// The gaps in the log; for a live stream, those so far.
   package private(set) var silences: Silences
-  /// Its lulls, likewise: see `Recording.lulls`.
+  /// The lulls in the log, or those so far: see `Recording.lulls`.
   private(set) var lulls: Silences
-  /// The number of gaps that are over.
+  /// The number of gaps that have passed.
   private var gapsPassed = 0
   /// The samples available: those before `next` have passed, the others are to come.
   private var samples: SampleList
   private var next = 0
-  /// Cursors into samples that are simulated on the way: the first at or before the current sample, the last
-  /// at the end of the samples available; else empty.
+  /// Cursors into samples that are simulated on demand: the first at or before the current sample, the last
+  /// at the end of the available samples; otherwise empty.
   private(set) var cursors: [SimulatedSampleCursor] = []
-  /// The newest time of the fixes that came through to the phone, seconds; nil before the first.
+  /// The latest time of the fixes received by the phone, seconds; nil before the first.
   private(set) var newestFix: Double?
-  /// The number of samples that have come through since the beginning.
+  /// The number of samples processed since the beginning.
   private(set) var taken = 0
   private var events: [ScenarioEvent]
   private var nextEvent = 0
   var overlay: LogOverlay
-  /// The screen that the log and the script touch, where another one is shown; nil for that one.
+  /// The screen that the log and the script touch, if a different one is shown; nil if they touch the shown
+  /// one.
   var touchedScreen: TouchedScreen?
-  /// AR's following of the phone's place, as the log has it.
+  /// AR's position tracking, according to the log.
   private(set) var logged = Following()
-  /// The same as reported to the world.
+  /// AR's position tracking, as reported to the world.
   private var told = Following()
 
   /// Creates a replay that has not begun.
@@ -75,9 +76,9 @@ package struct Replay: Sendable {
     makeSamples()
   }
 
-  /// A replay of a stream that has not begun: samples are still to be appended.
+  /// Creates a replay of a stream that has not begun: samples are appended later.
   ///
-  /// - Parameter gap: A longer silence is a gap, seconds; one of `Silences.limits`.
+  /// - Parameter gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
   package init(
     liveIn world: World, scenario: Scenario = .empty, seed: UInt64 = 1,
     gap: Double = Silences.usualLimit
@@ -94,9 +95,9 @@ package struct Replay: Sendable {
 }
 
 extension Replay {
-  /// Takes in everything up to a time in seconds: samples, and the script's events.
+  /// Processes everything up to a time in seconds: samples, and the script's events.
   ///
-  /// At the same time, samples go before the script. A time in the past changes nothing.
+  /// At equal times, samples come before the script. A time in the past changes nothing.
   ///
   /// - Complexity: O(samples and events passed).
   package mutating func advance(to time: Double) {
@@ -113,29 +114,29 @@ extension Replay {
     self.time = time
   }
 
-  /// Takes in samples of a live stream up to a time in seconds, late ones included, although the replay has
+  /// Processes samples of a live stream up to a time in seconds, including late ones, although the replay has
   /// not reached it: no frame is made in between.
   mutating func takeAhead(upTo time: Double) {
     news.removeAll(keepingCapacity: true)
     takeSamples(upTo: time)
   }
 
-  /// Hands over what happened in the last step, without a copy: there is no news then.
+  /// Returns the events of the last step without a copy, and leaves none.
   mutating func takeNews() -> [TimedEvent] {
     defer { news = [] }
     return news
   }
 
-  /// The frame at the time reached.
+  /// The frame at the time that has been reached.
   ///
-  /// - Complexity: That of `World.frame`.
+  /// - Complexity: The same as `World.frame`.
   package var frame: Frame {
     let clock = max(time, 0)
-    // The world is copied only where it has to be turned.
+    // The world is copied only if the phone has to be rotated.
     return look == .recorded ? world.frame(clock: clock) : view.frame(clock: clock)
   }
 
-  /// The world with the phone turned to where it looks.
+  /// The world with the phone pointing in the direction of `look`.
   var view: World {
     guard look != .recorded else { return world }
     var world = world
@@ -143,7 +144,7 @@ extension Replay {
     return world
   }
 
-  /// Adds samples of a live stream, and forgets those that have passed.
+  /// Adds samples of a live stream, and discards those that have passed.
   ///
   /// - Parameter end: The time that the stream has reached; not before the times of the samples so far.
   mutating func append(_ newer: some Sequence<Sample>, upTo end: Double) {
@@ -156,8 +157,8 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
-  /// Adds the same samples as were appended to the replay from which this one came, and which keeps all of
-  /// them: they are shared with it.
+  /// Adds the samples that were appended to the replay from which this one originates, which keeps all of
+  /// them and shares them with this one.
   package mutating func append(
     _ newer: some Sequence<Sample>, upTo end: Double, keptBy origin: Replay
   ) {
@@ -167,19 +168,19 @@ extension Replay {
     self.end = max(self.end, end)
   }
 
-  /// Takes note of when a stream's next sample comes.
+  /// Records the time of a stream's next sample for gaps and lulls.
   private mutating func note(_ sample: Sample) {
     silences.note(sample.time)
     if !(world.poseSource == .simulated && sample.isPose) { lulls.note(sample.time) }
   }
 
-  /// The number of samples still to come, as far as that is known.
+  /// The number of samples still to come, as far as it is known.
   var upcomingCount: Int {
     recording.map { $0.samples.count - taken } ?? samples.count - next
   }
 
-  /// About how many of them come until a time in seconds; for a guess, as samples need not come in
-  /// order.
+  /// Returns the approximate number of samples up to a time in seconds; an estimate, because samples may be
+  /// out of order.
   ///
   /// - Complexity: O(log n).
   func upcomingCount(until time: Double) -> Int {
@@ -189,7 +190,7 @@ extension Replay {
     return (next..<samples.count).partitioningIndex { samples[$0].time > time } - next
   }
 
-  /// The times of the fixes of the log, or of those of a stream that are to come, seconds.
+  /// The times of the fixes in the log, or of the fixes of a stream that are still to come, seconds.
   package var fixTimes: [Double] {
     recording?.samples.fixTimes
       ?? samples[next...].compactMap { sample in
@@ -197,19 +198,19 @@ extension Replay {
       }
   }
 
-  /// The events still to come.
+  /// The script's events that are still to come.
   var upcomingEvents: ArraySlice<ScenarioEvent> { events[nextEvent...] }
 
-  /// Returns the time of the sample before which so many others come; nil if there are fewer.
+  /// Returns the time of the sample after the given number of samples; nil if there are fewer.
   ///
-  /// - Precondition: Not more than `reach`.
+  /// - Precondition: `count` is at most `reach`.
   package func time(ofSampleAfter count: Int) -> Double? {
     guard next + count < samples.count else { return nil }
-    // One that comes late is not the time reached by then.
+    // A late sample's time is not the time reached by then.
     return max(samples[next].time, samples[next + count].time)
   }
 
-  /// The same state without the log's and the script's data, for keeping; `resume` restores them.
+  /// The same state without the data of the log and the script, to be kept; `resume` restores them.
   var withoutSamples: Replay {
     var copy = self
     copy.samples = SampleList()
@@ -220,7 +221,7 @@ extension Replay {
     return copy
   }
 
-  /// Goes on by the samples of a replay that has not begun and that this one came from.
+  /// Restores the data from a replay that has not begun and from which this one originates.
   mutating func resume(by origin: Replay) {
     if let simulated {
       samples = SampleList()
@@ -237,7 +238,7 @@ extension Replay {
     events = origin.events
   }
 
-  /// Adds to what is done on the way; at once, where its time has been reached.
+  /// Adds an event, which takes effect at once if its time has been reached.
   mutating func schedule(_ event: ScenarioEvent) {
     events.insert(event, at: events.firstIndex { $0.time > event.time } ?? events.count)
     guard event.time <= time else { return }
@@ -245,13 +246,13 @@ extension Replay {
     nextEvent += 1
   }
 
-  /// Does on the way what another state of the same replay does; for one that has not come there.
+  /// Adopts the events of another state of the same replay; this state has not reached them.
   package mutating func adoptEvents(of other: Replay) { events = other.events }
 
-  /// Replaces an event of the same moment that was scheduled, not written, and sets the same; for replays
+  /// Replaces a scheduled event, not one from the script, that sets the same at the same time; for replays
   /// that have not reached it.
   ///
-  /// - Returns: True if there is one.
+  /// - Returns: True if there was such an event.
   mutating func reschedule(_ event: ScenarioEvent) -> Bool {
     let index = events.lastIndex { other in
       other.time == event.time && other.line == 0
@@ -282,7 +283,8 @@ extension Replay {
     makeSamples()
   }
 
-  /// Has the world follow the fixes of a moment that it has put off; what happens by them is of that moment.
+  /// Makes the world process the fixes of a moment that it has deferred; the resulting events belong to that
+  /// moment.
   private mutating func catchUp() {
     let late = world.catchUp()
     if !late.isEmpty { note(late, at: world.time) }
@@ -294,7 +296,7 @@ extension Replay {
   /// The number of samples made ahead.
   static let reach = 1000
 
-  /// Makes some of what comes, where not enough is there.
+  /// Makes the next samples if there are not enough.
   private mutating func makeSamples() {
     guard samples.count - next < Self.reach, var cursor = cursors.last, let simulated else {
       return
@@ -345,11 +347,11 @@ extension Replay {
     }
   }
 
-  /// Lets the world know whether AR follows the phone's place, by log, script, motion and light, where
+  /// Tells the world whether AR tracks the phone's position, according to log, script, motion and light, if
   /// that has changed.
   ///
-  /// - Parameter isRepeated: True for a word of log or script, which goes on to the world again though it
-  ///   says nothing new.
+  /// - Parameter isRepeated: True for a report in the log or the script, which is passed on to the world even
+  ///   if it is not new.
   mutating func feedTracking(at time: Double, isRepeated: Bool = false) {
     let following = Following(
       isLost: logged.state == .limited || overlay.isLost, logged.reason ?? overlay.watch.reason)
@@ -365,7 +367,7 @@ extension Replay {
     if !events.isEmpty { note(events, at: sample.time) }
   }
 
-  /// Takes down what happened by what came at a time in seconds; late fixes are noticed now.
+  /// Records the events caused by data at a time in seconds; late fixes are noticed only now.
   mutating func note(_ events: [Event], at time: Double) {
     let time = max(time, world.time)
     for event in events { news.append(TimedEvent(time: time, event: event)) }

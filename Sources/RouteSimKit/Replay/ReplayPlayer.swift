@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// A player of a replay: forward and back, at any speed, from anywhere.
+/// A player for a replay: forward and back, at any speed, from any position.
 ///
-/// A value without a clock: the caller passes elapsed time. Going back is quick, as the states on the way are
-/// kept at intervals; the state at a position is the same whatever way led there. A gap of the log takes one
+/// A value type without a clock: the caller passes the elapsed time. Seeking back is quick because states are
+/// kept at intervals; the state at a position is the same however it was reached. A gap in the log takes one
 /// second (`Silences`).
 package struct ReplayPlayer: Sendable {
   /// The behaviour at the end.
   package enum Mode: String, CaseIterable, Hashable, Sendable {
-    /// It stops.
+    /// The player stops.
     case once
-    /// It begins again.
+    /// The player starts again.
     case loop
-    /// It goes back, and at the start forward again.
+    /// The player goes back to the start, and forward again from there.
     case thereAndBack
   }
 
@@ -20,55 +20,55 @@ package struct ReplayPlayer: Sendable {
   package private(set) var replay: Replay
   /// The current position, seconds from the log's start.
   package private(set) var position = 0.0
-  /// True when it goes on by itself.
+  /// True when the player advances by itself.
   package var isPlaying = false
-  /// Seconds of the log in a second of play; positive.
+  /// The playing speed, seconds of the log per second; positive.
   package var speed = 1.0 {
     didSet { speed = speed.isFinite ? min(max(speed, 1e-3), 1e4) : oldValue }
   }
   /// The behaviour at the end.
   package var mode: Mode
-  /// True when it goes back at present, as in `thereAndBack`.
+  /// True while the player goes back, as in `thereAndBack`.
   package private(set) var isGoingBack = false
-  /// The direction in which the phone looks; not part of the log, so kept through all seeking.
+  /// The direction in which the phone points; not part of the log, and so unaffected by seeking.
   ///
   /// nil leaves it to the log and its script.
   package var look: ScenarioLook?
-  /// True when moving only sets the position, and `catchUp` goes there in pieces.
+  /// True when moving only sets the position, and `catchUp` gets there in steps.
   ///
-  /// Going through much of a log takes long; a caller that must answer keys meanwhile puts it off.
+  /// Processing much of a log takes long; a caller that must respond to keys meanwhile defers it.
   package var putsOffWork = false
 
   /// The first position, seconds.
   package let start: Double
-  /// The last position, seconds; of a live log, how far it has come.
+  /// The last position, seconds; in a live log, the time that it has reached.
   package private(set) var end: Double
-  /// True when the log is still being written: at its end playing waits for more.
+  /// True when the log is still being written: at its end, the player waits for more.
   package private(set) var isLive = false
 
-  /// The replay before its beginning, with all that was changed about it.
+  /// The replay before its beginning, with all changes made to it.
   package private(set) var origin: Replay
-  /// States on the way, by growing time.
+  /// The states kept, in order of time.
   private var checkpoints: [Replay] = []
-  /// Samples from checkpoint to checkpoint.
+  /// The number of samples from one checkpoint to the next.
   private var spacing = Self.leastSpacing
 
   private static let leastSpacing = 100
-  /// The most checkpoints; beyond that, as a live log grows, every other one goes.
+  /// The maximum number of checkpoints; when a live log grows beyond it, every other one is dropped.
   ///
-  /// A state has a tenth of a megabyte to half of one. Of a day at 10 Hz, simulated poses included, one is
-  /// kept after each 9000 samples, which are gone through in about a tenth of a second.
+  /// A state takes a tenth to half of a megabyte. For a day at 10 Hz, simulated poses included, one is kept
+  /// after each 9000 samples, which are processed in about a tenth of a second.
   static let capacity = 192
-  /// The most samples that are taken in at once where work is put off.
+  /// The maximum number of samples processed at once if work is deferred.
   package static let stretch = 500
-  /// More samples to go than this are a long way.
+  /// The number of samples beyond which a seek is long.
   private static let longWay = 10_000
 
-  /// A player that stands at the start.
+  /// Creates a player at the start.
   ///
   /// - Parameters:
   ///   - replay: A replay that has not begun.
-  ///   - range: The part of the log to play, seconds; it is cut to the log. nil for all of it.
+  ///   - range: The part of the log to play, seconds, limited to the log; nil for all of it.
   package init(_ replay: Replay, range: ClosedRange<Double>? = nil, mode: Mode = .once) {
     origin = replay
     self.replay = replay
@@ -80,9 +80,9 @@ package struct ReplayPlayer: Sendable {
     seek(to: start)
   }
 
-  /// A player of a log that is being written, which follows it.
+  /// Creates a player that follows a log while it is being written.
   ///
-  /// - Parameter replay: A replay of a stream, which has not begun; samples come by `append`.
+  /// - Parameter replay: A replay of a stream that has not begun; `append` adds its samples.
   package init(following replay: Replay) {
     self.init(replay)
     isLive = true
@@ -91,7 +91,7 @@ package struct ReplayPlayer: Sendable {
 }
 
 extension ReplayPlayer {
-  /// Takes in samples of a live log; a player at its end goes on to the new one.
+  /// Adds samples of a live log; a player at its end continues to the new one.
   ///
   /// - Parameter end: The time that the log has reached; not before the times of the samples so far.
   package mutating func append(_ newer: some Collection<Sample>, upTo end: Double) {
@@ -102,12 +102,12 @@ extension ReplayPlayer {
     if isFollowing { seek(to: self.end) }
   }
 
-  /// The live log has come to its end: it is now like any other.
+  /// Ends the live log, which is then like any other.
   package mutating func endLog() { isLive = false }
 }
 
 extension ReplayPlayer {
-  /// The world at the position, the phone turned to where it looks.
+  /// The world at the position, with the phone pointing in the direction of `look`.
   package var view: World {
     guard let look else { return replay.view }
     var replay = replay
@@ -115,19 +115,19 @@ extension ReplayPlayer {
     return replay.view
   }
 
-  /// The share of the playing time from start to end, 0...1; 0 for a log without length.
+  /// The share of the playing time that has passed, 0...1; 0 for a log without duration.
   var fraction: Double {
     let from = playingTime(start)
     return end > start ? (playingTime(position) - from) / (playingTime(end) - from) : 0
   }
 
-  /// Seconds of playing from the log's start to a time of it.
+  /// Returns the playing time from the log's start to a time in the log, seconds.
   private func playingTime(_ time: Double) -> Double { origin.silences.playingTime(at: time) }
 
-  /// True when it stands at the end and would go no further.
+  /// True when the player is at the end and would go no further.
   package var isAtEnd: Bool { mode == .once && !isLive && position >= end }
 
-  /// Goes on by some seconds of real time, if it plays.
+  /// Advances by some seconds of real time, if the player is playing.
   ///
   /// - Returns: True if the position changed.
   @discardableResult
@@ -150,14 +150,14 @@ extension ReplayPlayer {
     return position != old
   }
 
-  /// Goes to a time of the log, cut to the part that is played.
+  /// Seeks to a time of the log, limited to the part that is played.
   ///
-  /// - Complexity: O(samples since the checkpoint before), after the first time there; where work is
-  ///   put off, O(1).
+  /// - Complexity: O(samples since the previous checkpoint), after the first time there; O(1) if work is
+  ///   deferred.
   package mutating func seek(to time: Double) {
     guard time.isFinite else { return }
     position = min(max(time, start), end)
-    // Current settings are not carried over: the state follows from the log and the script alone.
+    // Current settings are not carried over: only the log and the script determine the state.
     if position < replay.time {
       restore(checkpoints.last { $0.time <= position } ?? origin)
     } else if let last = checkpoints.last(where: { $0.time <= position }), last.time > replay.time {
@@ -167,10 +167,10 @@ extension ReplayPlayer {
     while isBehind { catchUp() }
   }
 
-  /// True when the state has not come to the position yet, because work was put off.
+  /// True when the state has not reached the position yet because work was deferred.
   package var isBehind: Bool { replay.time < position }
 
-  /// Brings the state nearer to the position; nothing where it is there.
+  /// Brings the state nearer to the position, unless it is already there.
   ///
   /// - Complexity: That of a few hundred samples.
   package mutating func catchUp() {
@@ -184,20 +184,20 @@ extension ReplayPlayer {
     if goal < position { keep(replay) }
   }
 
-  /// Gives up what is left of a way: the position is where the state has come, and it stops there.
+  /// Cancels the rest of a seek: the player stops at the position that the state has reached.
   package mutating func stay() {
     guard isBehind else { return }
     isPlaying = false
     seek(to: max(replay.time, start))
   }
 
-  /// Goes on by some seconds of playing, or back by a negative number.
+  /// Seeks by some seconds of playing time, or back by a negative number.
   package mutating func seek(by seconds: Double) {
     guard seconds.isFinite else { return }
     seek(toPlayingTime: playingTime(position) + seconds)
   }
 
-  /// Goes to a share of the playing time, 0...1.
+  /// Seeks to a share of the playing time, 0...1.
   package mutating func seek(toFraction fraction: Double) {
     let (first, last) = (playingTime(start), playingTime(end))
     seek(toPlayingTime: first + (last - first) * fraction)
@@ -207,13 +207,13 @@ extension ReplayPlayer {
     seek(to: origin.silences.time(atPlayingTime: playing))
   }
 
-  /// Stops and goes to the next frame, or back to the one before.
+  /// Stops and goes to the next frame, or back to the previous one.
   ///
-  /// - Parameter rate: Frames a second of the log.
+  /// - Parameter rate: Frames per second of the log.
   package mutating func step(by frames: Int, rate: Double = 30) {
     guard rate > 0, rate.isFinite else { return }
     isPlaying = false
-    // A position a rounding error beside a frame is that frame.
+    // A position within a rounding error of a frame counts as that frame.
     let number = position * rate
     let nearest = number.rounded()
     let isOnFrame = abs(number - nearest) < 1e-6
@@ -223,33 +223,35 @@ extension ReplayPlayer {
     seek(to: frames > 0 ? gap.upperBound : gap.lowerBound)
   }
 
-  /// Changes something about the picture at all times, without any other effect on the state.
+  /// Changes the display at all times, without any other effect on the state.
   package mutating func adjust(_ change: (inout World) -> Void) {
     origin.adjust(change)
     replay.adjust(change)
     for index in checkpoints.indices { checkpoints[index].adjust(change) }
   }
 
-  /// The settings in effect at the position, by the script and by `apply`, even if the state is behind.
+  /// The settings in effect at the position, from the script and `apply`, even if the state is behind.
   package var fusionSettings: FusionSettings? { replay.fusionSettings(by: position) }
 
-  /// Changes something from the position on, as an event of a script there would: seeking back
-  /// behind it undoes it, going forward does it again.
+  /// Changes a setting from the position on, as an event of a script would: seeking back past it undoes it,
+  /// and going forward repeats it.
   package mutating func apply(_ setting: ScenarioSetting) {
     schedule(ScenarioEvent(time: position, line: 0, settings: [setting]), inPlace: true)
   }
 
-  /// Performs a person's act at the position, as an event of a script there would: seeking back behind it
-  /// undoes it, going forward does it again.
+  /// Performs a person's act at the position, as an event of a script would: seeking back past it undoes it,
+  /// and going forward repeats it.
   package mutating func perform(_ act: Act) {
     let screen = TouchedScreen(of: replay.world)
     let act = ScenarioAct(kind: .act(act), look: look, screen: screen)
     schedule(ScenarioEvent(time: position, line: 0, acts: [act]), inPlace: false)
   }
 
-  /// - Parameter inPlace: True to replace an event of the same moment that sets the same.
+  /// Schedules an event.
+  ///
+  /// - Parameter inPlace: True to replace an event at the same time that sets the same.
   private mutating func schedule(_ event: ScenarioEvent, inPlace: Bool) {
-    // Checkpoints of the very moment do not include it.
+    // Checkpoints at exactly that time do not include the event.
     checkpoints.removeAll { $0.time >= position }
     if inPlace, origin.reschedule(event) {
       restore(checkpoints.last ?? origin)
@@ -261,26 +263,26 @@ extension ReplayPlayer {
     while isBehind { catchUp() }
   }
 
-  /// The number of states kept to come back to.
+  /// The number of states kept.
   var keptCount: Int { checkpoints.count }
 
-  /// The latest state that was kept before a time in seconds, or the one before the beginning, to go
-  /// on from by itself.
+  /// Returns the latest state kept before a time in seconds, or the one before the beginning, ready to
+  /// continue independently.
   package func state(before time: Double) -> Replay {
     var state = checkpoints.last { $0.time < time } ?? origin
     state.resume(by: origin)
     return state
   }
 
-  /// Takes a state of the same replay that somebody else has come to, to come back to it; where it is
-  /// on the way to the position, this is there at once.
+  /// Keeps a state of the same replay that was reached elsewhere; if it is on the way to the position, it is
+  /// used at once.
   package mutating func take(_ state: Replay) {
     keep(state)
     guard isBehind, replay.time < state.time, state.time <= position else { return }
     restore(state)
   }
 
-  /// The share of a long way to the position that is done, 0...1; nil if the way is short, or done.
+  /// The progress of a long seek, 0...1; nil if the seek is short or finished.
   package var progress: Double? {
     guard isBehind, position > 0, replay.upcomingCount(until: position) > Self.longWay
     else { return nil }
@@ -300,7 +302,7 @@ extension ReplayPlayer {
     seek(toPlayingTime: first + (isGoingBack ? 2 * length - total : total))
   }
 
-  /// The spacing of checkpoints, samples, that keeps their number along the whole log within `capacity`.
+  /// The spacing of checkpoints, samples, that keeps their number within `capacity` for the whole log.
   private var spacingOfAll: Int {
     max(Self.leastSpacing, origin.upcomingCount(until: end) / Self.capacity + 1)
   }

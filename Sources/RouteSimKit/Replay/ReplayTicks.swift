@@ -1,25 +1,25 @@
 /// The times at which frames are printed: whole multiples of 1/rate from a log's start, except those in its
-/// gaps, and fewer in its lulls if wanted.
+/// gaps, and optionally fewer in its lulls.
 ///
-/// Every tick is that multiple itself, not a sum of steps, so that cutting a replay at both ends leaves the
-/// ticks between as they are.
+/// Each tick is that multiple itself, not a sum of steps, so that trimming a replay at both ends leaves the
+/// ticks between unchanged.
 package struct ReplayTicks: Hashable, Sendable {
-  /// Ticks a second.
+  /// The number of ticks per second.
   let rate: Double
-  /// Ticks after this are left out, seconds; nil for none.
+  /// The last time of a tick, seconds; nil for no limit.
   package let to: Double?
-  /// True when ticks are fewer where what a log has lies far apart, so that frames follow samples and
-  /// not the calendar.
+  /// True when there are fewer ticks where a log's samples are far apart, so that frames follow the samples
+  /// rather than the calendar.
   let isSparseInLulls: Bool
   /// The number of the next tick.
   private var number: Double
-  /// The tick before the next one, printed or not; minus infinity without one.
+  /// The tick before the next one, printed or not; minus infinity if absent.
   private(set) var previous = -Double.infinity
 
-  /// The number of ticks that a lull has at most, besides the one that shows what came last before it.
+  /// The maximum number of ticks in a lull, in addition to the one that shows the last data before it.
   static let mostInLull = 10.0
 
-  /// The ticks from one time to another, both included, in seconds.
+  /// Creates the ticks from one time to another, both included, in seconds.
   ///
   /// - Precondition: `rate` is positive and finite, `from` at least 0.
   package init(
@@ -34,17 +34,17 @@ package struct ReplayTicks: Hashable, Sendable {
     if number > 0 { previous = (number - 1) / rate }
   }
 
-  /// Returns the next tick; nil if it lies beyond `to` or beyond the end of the data, seconds.
+  /// Returns the next tick; nil if it is after `to` or after the end of the data, seconds.
   func next(before end: Double) -> Double? {
     let time = number / rate
     return time <= min(end, to ?? .infinity) ? time : nil
   }
 
-  /// Skips the ticks inside gaps, except the first after the last data before one.
+  /// Skips the ticks inside gaps, except the first one after the last data before a gap.
   ///
-  /// So all data is seen. In lulls, ticks whose number is no multiple of a stride are skipped.
+  /// In this way, all data is shown. In lulls, ticks whose number is not a multiple of a stride are skipped.
   ///
-  /// - Complexity: O(log n) gaps and lulls.
+  /// - Complexity: O(log n) in the gaps and lulls.
   mutating func skip(gaps: Silences, lulls: Silences) {
     if let gap = gaps.silence(around: previous) {
       goBack(in: gap, by: nil)
@@ -62,7 +62,7 @@ package struct ReplayTicks: Hashable, Sendable {
     }
   }
 
-  /// Goes on to the tick after.
+  /// Advances to the following tick.
   mutating func advance() {
     previous = number / rate
     number += 1
@@ -70,8 +70,8 @@ package struct ReplayTicks: Hashable, Sendable {
 }
 
 extension ReplayTicks {
-  /// Returns the stride of tick numbers in a lull: the least of 1, 2, 5, 10, 20 and so on that leaves at most
-  /// `mostInLull` ticks.
+  /// Returns the stride between tick numbers in a lull: the least of 1, 2, 5, 10, 20 and so on that leaves at
+  /// most `mostInLull` ticks.
   private func stride(in lull: ClosedRange<Double>) -> Double {
     let least = (lull.upperBound - lull.lowerBound) * rate / Self.mostInLull
     var decade = 1.0
@@ -79,10 +79,10 @@ extension ReplayTicks {
     return [decade, 2 * decade, 5 * decade].first { $0 >= least } ?? 10 * decade
   }
 
-  /// Goes on to the next existing tick if the next number has none.
+  /// Advances to the next existing tick if the next number has none.
   ///
-  /// - Parameter stride: The stride of the numbers inside that have a tick; nil if none has.
-  /// - Returns: True if it has gone on.
+  /// - Parameter stride: The stride between the numbers in the range that have a tick; nil if none has.
+  /// - Returns: True if it has advanced.
   private mutating func leave(_ range: ClosedRange<Double>, by stride: Double?) -> Bool {
     guard (number - 1) / rate >= range.lowerBound else { return false }
     if let stride {
@@ -94,12 +94,12 @@ extension ReplayTicks {
       }
     }
     number = (range.upperBound * rate).rounded(.down)
-    // Up to rounding this is the tick wanted, or the one before.
+    // Except for rounding, this is the wanted tick, or the one before it.
     while number / rate < range.upperBound { number += 1 }
     return true
   }
 
-  /// Moves the tick before back to the last one that there is.
+  /// Moves the previous tick back to the last one that exists.
   private mutating func goBack(in range: ClosedRange<Double>, by stride: Double?) {
     guard previous - 1 / rate >= range.lowerBound else { return }
     let first = (range.lowerBound * rate).rounded(.up)

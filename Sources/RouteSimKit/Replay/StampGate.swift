@@ -1,20 +1,20 @@
-/// Holds back a live log's records stamped far ahead of all before, until the next ones show if it was a
-/// silence or a wrong date.
+/// A gate that holds back a live log's records with times far ahead of all earlier ones, until the next ones
+/// show whether there was a silence or a wrong date.
 ///
-/// A receiver that loses its clock for a moment reports one fix of 2106; if it were believed, everything
-/// after it would have come too late. A silence looks the same at first, but what follows goes on from there.
-/// So a record more than a limit ahead waits for the next: either that is as late, or the waiting one was
-/// wrong and is left out.
+/// A receiver that loses its clock for a moment reports one fix in the year 2106; if it were believed,
+/// everything after it would be too late. A silence looks the same at first, but the following records
+/// continue from there. A record more than a limit ahead therefore waits for the next one: if that is as
+/// late, both are let through; otherwise, the waiting one was wrong and is left out.
 struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
-  /// The lead over all before beyond which a record waits, seconds.
+  /// The lead over all earlier records beyond which a record waits, seconds.
   let limit: Double
-  /// The greatest lag of a record behind others of its moment, seconds.
+  /// The greatest delay of a record after others of the same time, seconds.
   let lateness: Double
-  /// True when the very first record waits, too: it may be of another era than the rest.
+  /// True when the very first record also waits, because its date may be in a different era from the rest.
   let holdsFirst: Bool
   /// The number of records left out.
   private(set) var leftOut = 0
-  /// The newest time let through, seconds.
+  /// The latest time let through, seconds.
   private var newest: Double?
   private var held: Held?
 
@@ -28,7 +28,7 @@ struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
   private static var day: Double { 86_400 }
   private static var year: Double { 31_557_600 }
 
-  /// A gate through which nothing has come.
+  /// Creates a gate that has let nothing through.
   init(limit: Double, lateness: Double = 0, holdsFirst: Bool = true) {
     self.limit = limit
     self.lateness = lateness
@@ -37,10 +37,10 @@ struct StampGate<Element: Sendable & Hashable>: Hashable, Sendable {
 }
 
 extension StampGate {
-  /// Takes in a record.
+  /// Accepts a record.
   ///
-  /// - Parameter time: Its stamp, seconds.
-  /// - Returns: The records that may go on, in the order in which they came.
+  /// - Parameter time: The record's time, seconds.
+  /// - Returns: The records that are let through, in the order in which they came.
   mutating func take(_ element: Element, at time: Double) -> [Element] {
     guard let waiting = held else { return letThrough(element, at: time) }
     if time >= waiting.time - lateness {
@@ -52,10 +52,10 @@ extension StampGate {
       newest = max(newest ?? waiting.time, waiting.time)
       return [waiting.element] + letThrough(element, at: time)
     }
-    // A record behind all others shows nothing about the waiting one.
+    // A record older than all others says nothing about the waiting one.
     if let newest, time < newest - lateness { return [element] }
     if newest == nil, waiting.time - time <= limit {
-      // The clock was set back a little: the caller may judge.
+      // The clock was set back a little: the caller decides what to do.
       held = nil
       newest = waiting.time
       return [waiting.element, element]
@@ -65,7 +65,7 @@ extension StampGate {
     return letThrough(element, at: time)
   }
 
-  /// Lets go of what still waits at the end, unless it is dated years from all others.
+  /// Lets through the record that still waits at the end, unless its date is years from all others.
   mutating func finish() -> [Element] {
     guard let waiting = held else { return [] }
     held = nil
@@ -77,7 +77,8 @@ extension StampGate {
     return [waiting.element]
   }
 
-  /// Moves what waits, and what came, by some seconds: the log had the date wrong by them.
+  /// Shifts the times of the waiting record and of those let through by some seconds, because the log's date
+  /// was wrong by them.
   mutating func shift(by seconds: Double, _ change: (inout Element) -> Void) {
     guard seconds != 0 else { return }
     if let time = newest { newest = time + seconds }
@@ -97,7 +98,7 @@ extension StampGate {
     return [element]
   }
 
-  /// True when the first of all is of no era in which there were receivers, while the next is.
+  /// True when the first date is in an era without receivers and the next one is not.
   private func isOfNoEra(_ first: Double, before next: Double) -> Bool {
     next - first > Self.day && !Self.era.contains(first) && Self.era.contains(next)
   }

@@ -1,11 +1,13 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A study of arrows in a form for people or programs: a row for each spacing in each window.
+/// A study of arrows in a form for people or programs: one row for each spacing in each window.
 package struct ArrowStudyReport: Sendable {
   private let rows: [ArrowStudy.Row]
 
-  /// The rows of a study, by window and then by spacing, both in the order given, metres.
+  /// Creates the report with the rows of the given spacings and windows, metres.
+  ///
+  /// The rows are sorted by window and then by spacing, both in the given order.
   package init(_ study: ArrowStudy, spacings: [Double], windows: [Double]) {
     rows = windows.flatMap { window in
       spacings.map { study.row(spacing: $0, window: window) }
@@ -25,12 +27,12 @@ package struct ArrowStudyReport: Sendable {
 
   private var report: ReportTable<ArrowStudy.Row> { ReportTable(Self.columns, rows) }
 
-  /// Columns for people, a blank line between windows.
+  /// A table for people, with a blank line between windows.
   package var table: String { report.text(by: \.window) }
 
-  /// Comma-separated values with a header; empty where there is nothing.
+  /// Comma-separated values with a header; a field without a value is empty.
   package var csv: String { report.csv() }
 
-  /// A JSON array with an object a row, and a line end.
+  /// A JSON array with one object for each row, and a line end.
   package var json: [UInt8] { report.json }
 }

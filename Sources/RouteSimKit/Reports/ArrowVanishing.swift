@@ -1,17 +1,17 @@
 package import ARRouteEngine
 
-/// Arrows that are in view and nevertheless not to be seen: edge-on, or thinner than a point.
+/// Arrows that are in view but too thin to be seen: edge-on, or less than a point thick.
 package struct ArrowVanishing: Hashable, Sendable {
-  /// The number of arrows that have their place on the screen.
+  /// The number of arrows that are in view.
   package let count: Int
-  /// True when what they lack is width; else it is height.
+  /// True when the arrows lack width; false when they lack height.
   package let isNarrow: Bool
   /// The arrows' stance on the ground.
   package let stance: ArrowStyle.Stance
 
   /// Determines how the arrows of a frame vanish.
   ///
-  /// - Returns: nil if none is in view near by, or if one of them is a point thick.
+  /// - Returns: nil if no visible arrow is near, or if one of those examined is at least a point thick.
   package init?(_ frame: Frame, in world: World) {
     let style = world.settings.arrows
     let transform = CameraTransform(frame.camera.pose)
@@ -34,8 +34,8 @@ package struct ArrowVanishing: Hashable, Sendable {
     stance = style.stance
   }
 
-  /// The distance from which any arrow may be too small to see, metres.
+  /// The distance beyond which any arrow may be too small to see, metres.
   private static let near = 20.0
-  /// The number of arrows examined.
+  /// The maximum number of arrows that are examined.
   private static let judged = 8
 }

@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 
 extension JSONWriter {
-  /// Writes a run as the JSON object of SPEC §12, angles in degrees with at most 6 decimals.
+  /// Writes a run as the JSON object of SPEC §12, with angles in degrees with at most 6 decimals.
   ///
-  /// If the run explains itself, a key `explanation` follows with its estimates and pairs, each marked as
-  /// used or with the reason for its refusal; pairs name their estimates by index.
+  /// If the run has an explanation, a key `explanation` follows with its estimates and pairs, each marked as
+  /// used or with the reason for its refusal; pairs refer to their estimates by index.
   ///
   /// - Parameter poses: The source of the recording's poses.
   mutating func correctionRun(_ entry: CorrectionComparison.Entry, poses: PoseSource) {
@@ -66,9 +66,9 @@ extension JSONWriter {
 }
 
 extension CorrectionComparison {
-  /// Runs as JSON Lines, a piece each.
+  /// Returns the runs as JSON Lines, one piece of text for each.
   ///
-  /// - Parameter runs: Those of the comparison, with their explanations or without.
+  /// - Parameter runs: The comparison's runs, with or without their explanations.
   package func jsonLines(_ runs: some Sequence<Entry>) -> some Sequence<[UInt8]> {
     runs.lazy.map { entry in
       var json = JSONWriter()

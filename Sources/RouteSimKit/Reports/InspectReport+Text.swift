@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension InspectReport {
-  /// The report as one JSON object with the keys of SPEC §12, in their order, and a line end.
+  /// The report as one JSON object with the keys of SPEC §12, in order, and a line end.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -34,7 +34,7 @@ extension InspectReport {
     return json.bytes
   }
 
-  /// The report for people: a line for each fact, the names fit for a terminal.
+  /// The report for people: one line for each fact, with names made safe for a terminal.
   package var table: String {
     var rows: [(String, String)] = [("kind", kind.rawValue), ("format", format.title)]
     if let name { rows.append(("name", Printable.sanitised(name, limit: 60))) }
@@ -66,10 +66,10 @@ extension InspectReport {
     return rows.map { TextGrid.padded($0, -12) + $1 + "\n" }.joined()
   }
 
-  /// The greatest number of false fixes listed for people.
+  /// The maximum number of false fixes listed for people.
   private static let longestList = 20
 
-  /// The rows of false fixes: their number by reason, then the fixes.
+  /// The rows about false fixes: their number by reason, then the fixes themselves.
   private var falseRows: [(String, String)] {
     guard !falseFixes.isEmpty else { return [] }
     var rows = FalseFixReason.allCases.compactMap { reason -> (String, String)? in

@@ -3,79 +3,82 @@ package import RouteFormats
 
 /// The report of `inspect` about a file.
 package struct InspectReport: Hashable, Sendable {
-  /// The smallest box around the points, degrees; west is greater than east where it crosses the
+  /// The smallest box around the points, degrees; west is greater than east if the box crosses the
   /// antimeridian.
   struct Bounds: Hashable, Sendable {
-    /// The least latitude.
+    /// The lowest latitude.
     let south: Double
     /// The western edge.
     let west: Double
-    /// The greatest latitude.
+    /// The highest latitude.
     let north: Double
     /// The eastern edge.
     let east: Double
   }
 
-  /// The accuracy of the points, where the file has it, metres at 68 %.
+  /// The accuracy of the points that state one, metres at 68 % confidence.
   struct Accuracy: Hashable, Sendable {
-    /// The number of points that have it, above 0.
+    /// The number of points that state an accuracy, above 0.
     let points: Int
-    /// The best.
+    /// The best accuracy.
     let least: Double
-    /// The middle one; of two the better.
+    /// The median; the better of the middle two if the number is even.
     let median: Double
-    /// The worst.
+    /// The worst accuracy.
     let greatest: Double
   }
 
-  /// Route, log or session.
+  /// The kind of file: route, log or session.
   let kind: FileKind
-  /// The format.
+  /// The file's format.
   let format: FileFormat
-  /// The name as written in the file; not yet fit for a terminal.
+  /// The name as written in the file; not yet made safe for a terminal.
   let name: String?
   /// The number of points used.
   let points: Int
-  /// The number of segments, empty ones included.
+  /// The number of segments, including empty ones.
   let segments: Int
-  /// Metres along geodesics, summed inside segments.
+  /// The length along geodesics, metres, summed within segments.
   let length: Double
-  /// Seconds, summed inside segments; nil without times, or if they are farther apart than numbers can count.
+  /// The duration in seconds, summed within segments.
+  ///
+  /// nil if there are no times, or if they are too far apart for a finite number.
   let duration: Double?
   /// The first point.
   let first: GeoPoint?
   /// The last point.
   let last: GeoPoint?
-  /// The accuracy of the points; nil if the file does not say.
+  /// The accuracy of the points; nil if the file states none.
   let accuracy: Accuracy?
   /// The box around all points.
   let bounds: Bounds?
   /// The number of points dropped.
   let dropped: Int
-  /// The poses of AR in a log; nil for a route.
+  /// The number of AR poses in a log; nil for a route.
   let poses: Int?
-  /// A replay's use of a log's fixes; nil for a route.
+  /// The part of a log's fixes that a replay uses; nil for a route.
   let use: Use?
-  /// The fixes of a log that are false, and left out of replays and corrections.
+  /// The log's false fixes, which replays and corrections leave out.
   let falseFixes: [FalseFix]
-  /// The route that a replay makes of a log that brings none; nil for others.
+  /// The route that a replay makes for a log that contains none; nil otherwise.
   package let madeRoute: MadeRoute?
   /// The facts about a log's times; nil for a route.
   let times: Times?
-  /// More about AR's poses; nil without any.
+  /// More about the AR poses; nil if there are none.
   let ar: PoseReport?
-  /// The places along it; nil unless asked for.
+  /// The places along the points; nil unless requested.
   package var places: PlaceReport?
 }
 
 extension InspectReport {
   /// Measures a document.
   ///
-  /// Points that go back in time count as they stand in the file; the duration lasts to the newest.
+  /// Points that go back in time are measured in the order of the file; the duration ends at the newest
+  /// point.
   ///
   /// - Parameters:
-  ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
-  ///   - making: The way to make a route from a log without one.
+  ///   - gap: The longest silence that does not count as a gap, seconds; one of `Silences.limits`.
+  ///   - making: The way to make a route for a log without one.
   /// - Throws: `GeodesyError` if two successive points are too nearly antipodal to measure.
   package init(
     _ document: GeoDocument, gap: Double = Silences.usualLimit,
@@ -116,7 +119,7 @@ extension InspectReport {
     ar = PoseReport(document.session, recording: log?.session)
   }
 
-  /// From the first to the newest time; nil without any.
+  /// Returns the seconds from the first time to the newest; nil if no point has a time.
   private static func duration(of points: ArraySlice<GeoPoint>) -> Double? {
     var start: Double?
     var newest = -Double.infinity
@@ -130,7 +133,7 @@ extension InspectReport {
 }
 
 extension InspectReport.Accuracy {
-  /// Creates the accuracies of points; nil if no point states one.
+  /// Creates a summary of the points' accuracies; nil if no point states one.
   init?(of points: [GeoPoint]) {
     let sorted = points.compactMap(\.horizontalAccuracy).filter { $0 > 0 }.sorted()
     guard let least = sorted.first, let greatest = sorted.last else { return nil }
@@ -141,9 +144,9 @@ extension InspectReport.Accuracy {
 }
 
 extension InspectReport.Bounds {
-  /// The smallest box around points; nil for none.
+  /// Creates the smallest box around the points; nil if there are none.
   ///
-  /// - Complexity: O(n), and O(n log n) when the longitudes span more than half a turn.
+  /// - Complexity: O(n); O(n log n) if the longitudes span more than half a turn.
   init?(around points: some Collection<GeoPoint>) {
     guard let first = points.first else { return nil }
     var (south, north) = (first.latitude, first.latitude)
@@ -154,7 +157,7 @@ extension InspectReport.Bounds {
       west = min(west, point.longitude)
       east = max(east, point.longitude)
     }
-    // Up to half a turn, no gap inside can be wider than the one outside.
+    // If the longitudes span at most half a turn, no gap between them is wider than the gap outside.
     if east - west > 180 {
       let sorted = points.map(\.longitude).sorted()
       var widest = sorted[0] + 360 - sorted[sorted.count - 1]
@@ -168,14 +171,14 @@ extension InspectReport.Bounds {
 }
 
 extension GeoDocument {
-  /// The number of its poses of AR.
+  /// The number of AR poses in the document.
   fileprivate var poseCount: Int {
     session?.samples.count { if case .pose = $0 { true } else { false } } ?? 0
   }
 }
 
 extension GeoPoint {
-  /// Metres along the geodesic to another point.
+  /// Returns the length of the geodesic to another point, metres.
   fileprivate func distance(to other: GeoPoint) throws(GeodesyError) -> Double {
     guard let start = coordinate, let end = other.coordinate else { return 0 }
     return try Geodesic.distance(from: start, to: end)

@@ -3,24 +3,24 @@ import RouteFormats
 extension InspectReport {
   /// The facts about the times of a log.
   struct Times: Hashable, Sendable {
-    /// The time of its last event, in seconds from its start as a replay counts; nil if nothing has a time.
+    /// The time of the log's last event, in seconds from its start as in a replay; nil if nothing has a time.
     let end: Double?
-    /// Its gaps, in seconds from its start.
+    /// The log's gaps, in seconds from its start.
     let silences: Silences
-    /// The problems of its times, whether corrected or left as they are.
+    /// The problems with the log's times, whether corrected or left as they are.
     let findings: [FormatWarning]
   }
 }
 
 extension InspectReport.Times {
-  /// The greatest number of gaps listed for programs.
+  /// The maximum number of gaps listed for programs.
   static let longestList = 1000
-  /// The greatest number of gaps listed for people.
+  /// The maximum number of gaps listed for people.
   private static let shortList = 20
 
-  /// Creates the times of a log, as a replay has them.
+  /// Creates the facts about a log's times as they are in a replay.
   ///
-  /// - Parameter findings: The findings about its file.
+  /// - Parameter findings: The warnings about the log's file.
   init(_ log: UsedLog, findings: [FormatWarning]) {
     silences = log.silences
     end = log.end
@@ -29,7 +29,7 @@ extension InspectReport.Times {
 
   /// Returns the rows for people.
   ///
-  /// - Parameter duration: The sum over the segments, seconds, which is reported already.
+  /// - Parameter duration: The duration that has already been reported, summed over the segments, seconds.
   func rows(besides duration: Double?) -> [(String, String)] {
     var rows: [(String, String)] = []
     if let end, silences.count > 0 || abs(end - (duration ?? 0)) >= 1 {
@@ -50,7 +50,7 @@ extension InspectReport.Times {
 }
 
 extension FormatWarning {
-  /// The JSON name of a finding about times, and the number of points it is about; nil for other findings.
+  /// The JSON name of a warning about times, with the number of points it concerns; nil for other warnings.
   fileprivate var timeFinding: (kind: String, count: Int?)? {
     switch self {
     case .unreadableTimes(let count, _, _): ("unreadable", count)
@@ -81,7 +81,7 @@ extension JSONWriter {
     }
   }
 
-  /// The facts about a log's times; null for a route.
+  /// Writes the facts about a log's times, or null for a route.
   mutating func times(_ times: InspectReport.Times?) {
     guard let times else { return null() }
     object { json in

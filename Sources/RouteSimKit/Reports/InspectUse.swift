@@ -2,36 +2,35 @@ import ARRouteEngine
 import RouteFormats
 
 extension InspectReport {
-  /// The part of a log's fixes that a replay and a correction use: fixes that are not false and go on in
-  /// time.
+  /// The fixes of a log that a replay and a correction use: those that are not false and not back in time.
   struct Use: Hashable, Sendable {
-    /// The number of these fixes.
+    /// The number of fixes used.
     let points: Int
-    /// Metres along geodesics, summed inside segments.
+    /// The length along geodesics, metres, summed within segments.
     let length: Double
-    /// The box around them; nil for none.
+    /// The box around the fixes; nil if there are none.
     let bounds: Bounds?
   }
 }
 
-/// A log as a replay takes it, without anything made up.
+/// A log as a replay uses it, without any made-up data.
 struct UsedLog {
   /// The fixes.
   let fixes: [Fix]
-  /// Which of them are each segment's.
+  /// The range of `fixes` in each segment.
   let segments: [Range<Int>]
   /// The gaps, in seconds from the log's start.
   let silences: Silences
-  /// The time of its last event, seconds from its start; nil if nothing has a time.
+  /// The time of the last event, seconds from the log's start; nil if nothing has a time.
   let end: Double?
-  /// The session, if the log has AR's poses.
+  /// The log's recording; nil if the log has no AR poses.
   let session: Recording?
-  /// The route made of it; nil if it brings one.
+  /// The route made from the log; nil if the log contains one.
   let madeRoute: MadeRoute?
 
   /// - Parameters:
-  ///   - gap: The longest silence that is not a gap, seconds; one of `Silences.limits`.
-  ///   - making: The way to make a route from a log without one.
+  ///   - gap: The longest silence that does not count as a gap, seconds; one of `Silences.limits`.
+  ///   - making: The way to make a route for a log without one.
   init(
     _ document: GeoDocument, gap: Double, screening: FixScreening, routeBy making: RouteMaking
   ) {
@@ -65,7 +64,7 @@ struct UsedLog {
 }
 
 extension InspectReport.Use {
-  /// - Throws: `GeodesyError` when two successive fixes are too nearly antipodal to measure.
+  /// - Throws: `GeodesyError` if two successive fixes are too nearly antipodal to measure.
   init(_ log: UsedLog) throws(GeodesyError) {
     var length = 0.0
     for segment in log.segments {
@@ -83,7 +82,7 @@ extension InspectReport.Use {
       })
   }
 
-  /// For people, where it is less than what is in the file.
+  /// The summary for people, shown if fewer fixes are used than the file contains.
   var words: String {
     var text = "\(points) of them, \(FixedDecimal.text(length, decimals: 2, padded: true)) m"
     if let bounds {

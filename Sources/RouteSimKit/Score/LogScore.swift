@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// The results of heading correction strategies on one log with each of several sets of parameters, in a few
+/// The results of heading correction strategies on one log, each with several sets of parameters, in a few
 /// numbers.
 package struct LogScore: Hashable, Sendable {
   /// The result of one strategy with one set.
@@ -9,13 +9,13 @@ package struct LogScore: Hashable, Sendable {
     let set: Int
     /// The strategy.
     let strategy: CorrectionStrategy
-    /// The number of estimates that it was given.
+    /// The number of estimates that the strategy was given.
     let estimates: Int
     /// The outcome of the correction.
     let outcome: CorrectedLog.Outcome
-    /// The agreement of the log's two halves; nil if either is too short.
+    /// The agreement of the log's two halves; nil if either half is too short.
     let halves: HalvesAgreement?
-    /// The score of the replayed walk; nil if its world cannot be laid out.
+    /// The score of the replayed walk; nil if its world cannot be created.
     let walk: WalkScore?
   }
 
@@ -35,9 +35,9 @@ package struct LogScore: Hashable, Sendable {
   ///   - log: The log's properties, with its recording noted.
   ///   - recording: The part of the log that is replayed.
   ///   - sets: The sets of parameters.
-  ///   - strategies: The strategies, each once.
+  ///   - strategies: The strategies, each at most once.
   ///   - seed: The seed of the random draws of strategies and replays.
-  /// - Complexity: O(sets · strategies · samples) time; only the numbers of a set are kept.
+  /// - Complexity: O(sets · strategies · samples) time; only the numbers of each set are kept.
   package init(
     _ log: ScoredLog, _ recording: Recording, sets: [ParameterSet],
     strategies: [CorrectionStrategy], seed: UInt64

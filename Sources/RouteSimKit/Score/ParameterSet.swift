@@ -2,7 +2,7 @@ import ARRouteEngine
 
 /// A named set of constants of fusion and correction that are tried together.
 package struct ParameterSet: Hashable, Sendable {
-  /// Its name.
+  /// The set's name.
   let name: String
   /// The constants that differ from the defaults, each once, in display order.
   let changes: [TuningChange]
@@ -12,7 +12,7 @@ package struct ParameterSet: Hashable, Sendable {
 
   /// Creates a named set.
   ///
-  /// - Parameter changes: The changes; the last one of a constant counts.
+  /// - Parameter changes: The changes; if a constant occurs more than once, the last change counts.
   init(name: String, changes: [TuningChange]) {
     self.name = name
     var values: [String: TuningChange] = [:]
@@ -37,6 +37,6 @@ package struct ParameterSet: Hashable, Sendable {
 }
 
 extension [TuningChange] {
-  /// The generated name of a set of these changes: `count=50,maxAccuracy=12.5`.
+  /// The generated name of a set with these changes, such as `count=50,maxAccuracy=12.5`.
   var nameOfSet: String { map { "\($0.name)=\($0.value.text)" }.joined(separator: ",") }
 }

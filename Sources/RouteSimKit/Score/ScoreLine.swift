@@ -1,9 +1,9 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// A line of `score`: the result of one log.
+/// A line of `score`: the result for one log.
 package struct ScoreLine: Sendable {
-  /// The computing time of a log's score.
+  /// The time taken to compute a log's score.
   package struct Cost: Hashable, Sendable {
     /// The processor time, seconds.
     var processor: Double
@@ -17,26 +17,26 @@ package struct ScoreLine: Sendable {
     }
   }
 
-  /// The result of a log.
+  /// The result for a log.
   package enum Outcome: Sendable {
-    /// It was scored.
+    /// The log was scored.
     case score(LogScore)
-    /// It could not be used; the reason, in one line.
+    /// The log could not be used; the reason is given in one line.
     case failure(String)
   }
 
   /// The version of the format of such lines.
   package static let version = 1
 
-  /// The log, as it was named.
+  /// The log, as named by the user.
   var path: String
   /// The digest that identifies the log; nil if it cannot be read or is not a file.
   var digest: ContentDigest?
   /// The digest of all other inputs of the result, 16 hexadecimal digits.
   var settings: String
-  /// The sets, by name, with their changes from the defaults.
+  /// The sets by name, with their changes from the defaults.
   var sets: [ParameterSet]
-  /// Its result.
+  /// The log's result.
   var outcome: Outcome
   /// The warnings about unusable parts of the log, one line each.
   var warnings: [String]
@@ -57,7 +57,7 @@ package struct ScoreLine: Sendable {
     self.cost = cost
   }
 
-  /// The line, with its end.
+  /// The line, including its end.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -90,19 +90,19 @@ package struct ScoreLine: Sendable {
 }
 
 extension ScoreLine {
-  /// The part of a line that shows if its result is still valid.
+  /// The part of a line that shows whether its result is still valid.
   package struct Head: Hashable, Sendable {
-    /// The log, as it was named.
+    /// The log, as named by the user.
     package let path: String
     /// The SHA-256 digest of the log's content; nil if it could not be read.
     package let sha256: String?
     /// The digest of all other inputs of the result.
     package let settings: String
-    /// True when it could be scored.
+    /// True when the log could be scored.
     package let isScored: Bool
   }
 
-  /// Returns the head of a written line; nil if the line is not a valid one.
+  /// Returns the head of a written line; nil if the line is invalid.
   package static func head(of line: [UInt8]) -> Head? {
     guard let root = try? JSONNode.read(line), let members = try? root.anyMembers("the line"),
       members["version"]?.value == .number(Double(version)),
@@ -207,7 +207,7 @@ extension JSONWriter {
 }
 
 extension CorrectedLog.Outcome {
-  /// Returns a count as a share of the runs with a known truth; nil without such runs.
+  /// Returns a count as a share of the runs whose truth is known; nil without such runs.
   fileprivate func share(_ count: Int) -> Double? {
     scoredRuns > 0 ? Double(count) / Double(scoredRuns) : nil
   }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// The properties of a log, independent of any correction: the ones that `score` reports for every log.
+/// The properties of a log that do not depend on any correction; `score` reports them for every log.
 package struct ScoredLog: Hashable, Sendable {
   /// The source of the walked route.
   enum RouteSource: String, CaseIterable, Hashable, Sendable {
@@ -19,19 +19,19 @@ package struct ScoredLog: Hashable, Sendable {
     let count: Int
   }
 
-  /// The format it is written in.
+  /// The format of the log's file.
   let format: FileFormat
   /// The time from the first sample to the last, seconds.
   private(set) var seconds = 0.0
   /// The distance walked according to AR, metres.
   private(set) var meters = 0.0
-  /// The number of fixes that are used.
+  /// The number of fixes used.
   package private(set) var fixes = 0
-  /// The accuracies that the fixes state, metres at 68 %; nil if no fix states one.
+  /// The accuracies that the fixes state, metres at 68 % confidence; nil if no fix states one.
   private(set) var accuracy: Spread?
   /// The number of AR poses in the log; nil if they are synthesised.
   private(set) var poses: Int?
-  /// The number of AR sessions, including those that only the poses reveal.
+  /// The number of AR sessions, including those that are evident only from the poses.
   private(set) var sessions = 0
   /// The gaps in the log.
   private(set) var silences = Silences()
@@ -55,7 +55,7 @@ package struct ScoredLog: Hashable, Sendable {
     DropReason.all.map { "\($0)" } + FalseFixReason.allCases.map(\.rawValue)
     + ["fixWithoutTime", "fixBackInTime", "poseBackInTime"]
 
-  /// Takes the properties that a document states; `note` adds the rest.
+  /// Creates the properties that a document states; `note` adds the rest.
   package init(_ document: GeoDocument) {
     format = document.format
     seed = document.session?.seed

@@ -2,8 +2,8 @@ import ARRouteEngine
 
 /// The walker's true chainage along a route over time, as far as the log contains the truth.
 ///
-/// The true positions are followed along the route, starting at the nearest point to the first one, as
-/// progress follows a walker whose position is known exactly (`RouteProgress`).
+/// The true positions are followed along the route, starting at the route's nearest point to the first one,
+/// in the way that progress follows a walker whose position is known exactly (`RouteProgress`).
 struct TrueCourse: Sendable {
   private struct Mark {
     var time: Double

@@ -1,41 +1,41 @@
 import ARRouteEngine
 
-/// The quality of a phone's display on a log's walk, in a few numbers: the frames are those of `replay
-/// --headless`, ten a second.
+/// The quality of a phone's display during a log's walk, in a few numbers, from the frames of `replay
+/// --headless`, ten per second.
 struct WalkScore: Hashable, Sendable {
   /// The registration error of the frames.
   struct Registration: Hashable, Sendable {
-    /// The angle at the camera between the finish as shown and as it is, degrees.
+    /// The angle at the camera between the displayed and the actual finish, degrees.
     let finish: Spread
     /// The distance between the two, metres.
     let finishMeters: Spread
-    /// The mean distance between arrows as shown and as they are, metres.
+    /// The mean distance between the displayed and the actual arrows, metres.
     let arrowMeters: Spread
   }
 
-  /// The phone's belief about its leg of the route.
+  /// Statistics on the leg of the route that the phone believes it is on.
   struct Legs: Hashable, Sendable {
-    /// The number of frames at which the true leg is known.
+    /// The number of frames in which the true position on the route is known.
     var moments = 0
-    /// The number of those frames at which the phone believed in the right leg.
+    /// The number of those frames in which the phone believed that it was on the right leg.
     var right = 0
-    /// The longest time in a wrong leg, seconds.
+    /// The longest time on a wrong leg, seconds.
     var longestWrong = 0.0
   }
 
   /// The counts of events.
   struct Events: Hashable, Sendable {
-    /// Jumps of the believed position by more than 10 m.
+    /// The number of jumps of the believed position by more than 10 m.
     var leaps = 0
-    /// Long periods without a fix.
+    /// The number of long periods without a fix.
     var fixesLost = 0
-    /// Losses of AR tracking.
+    /// The number of losses of AR tracking.
     var trackingLost = 0
-    /// Departures from the route, as the phone believes.
+    /// The number of departures from the route, according to the phone.
     var offRoute = 0
-    /// New AR sessions.
+    /// The number of new AR sessions.
     var newSessions = 0
-    /// Arrivals at the finish, as the phone believes.
+    /// The number of arrivals at the finish, according to the phone.
     var arrived = 0
   }
 
@@ -50,7 +50,7 @@ struct WalkScore: Hashable, Sendable {
 extension WalkScore {
   /// The frame rate, frames per second, as in `replay --headless`.
   private static let rate = 10.0
-  /// The distance from the true chainage, metres, within which the believed leg counts as right.
+  /// The distance from the true chainage, metres, within which the believed leg always counts as right.
   static let leastReach = 20.0
 
   /// Replays a log.

@@ -1,11 +1,11 @@
 import RouteFormats
 
 extension Design {
-  /// The design as a file: JSON with every key, in a fixed order, a line for each group.
+  /// The design as a file: JSON with every key in a fixed order, one line for each group.
   ///
-  /// Reading it gives the same design back, to the last bit of each number.
+  /// Reading it gives the same design, to the last bit of each number.
   ///
-  /// The arrow's model is named as the program opens it; see `json(for:)`.
+  /// The path of the arrow's model is written as the program opens it; see `json(for:)`.
   var json: String {
     let tuning = tuning
     let lines = DesignKey.Group.allCases.map { group in
@@ -27,9 +27,9 @@ extension Design {
 extension Design {
   /// A key whose value differs between designs.
   struct Difference: Hashable, Sendable {
-    /// The key, as in the file, such as `placemark.max`.
+    /// The key as in the file, such as `placemark.max`.
     let key: String
-    /// The designs' values for the key, as in their files, in the designs' order.
+    /// The values of the key as in the designs' files, in the order of the designs.
     let values: [String]
   }
 
@@ -45,13 +45,13 @@ extension Design {
 }
 
 extension TunableValue {
-  /// The text for null: the default applies.
+  /// The text shown for null, which means that the default applies.
   private static let usual = "default"
 
   fileprivate var words: String {
     switch self {
     case .color(nil), .text(nil), .nothing: Self.usual
-    // A letter that reads the same is not null.
+    // A sign whose letters are this text is shown quoted, because it is not null.
     case .text(Self.usual): "\"\(Self.usual)\""
     default: text
     }

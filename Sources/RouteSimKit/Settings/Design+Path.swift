@@ -3,10 +3,10 @@ package import RouteFormats
 extension Design {
   /// Reads a design from a file, or from standard input for `-`.
   ///
-  /// The paths of the arrow's model and the mark's image are relative to that file's folder.
+  /// The paths of the arrow's model and the sign's image are relative to that file's folder.
   ///
-  /// - Parameter note: Called with the files that the design names; for a design that cannot be used, with
-  ///   those that it may name.
+  /// - Parameter note: Called with the files that the design names; for an invalid design, with those that it
+  ///   may name.
   package static func read(
     path: String, naming note: ([String]) -> Void = { _ in }
   ) throws(FileError<DesignError>) -> Design {
@@ -26,8 +26,8 @@ extension Design {
   /// The files that the design names.
   package var files: [String] { [model, sign.image].compactMap(\.self) }
 
-  /// Returns the design as JSON for a file at `path`: like `json`, with the paths of the files it names
-  /// relative to that file's folder, so that all can be moved together.
+  /// Returns the design as JSON for a file at `path`: like `json`, but the paths of the files it names are
+  /// relative to that file's folder, so that all the files can be moved together.
   package func json(for path: String) -> String {
     var design = self
     let folder = path == "-" ? "" : FileName.folder(of: path)

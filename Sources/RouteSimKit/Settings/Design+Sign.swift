@@ -2,29 +2,29 @@ package import ARRouteEngine
 import RouteFormats
 
 extension Design {
-  /// The sign on a mark, not yet read from its file or text.
+  /// The icon on a placemark (the sign on a mark), not yet read from its file or text.
   package struct Sign: Hashable, Sendable {
-    /// The signs that need no file.
+    /// The icons that need no file.
     enum Plain: String, Hashable, Sendable, CaseIterable {
       case dot, none
     }
 
-    /// The plain sign, used if nothing else is chosen.
+    /// The plain icon, used if nothing else is chosen.
     var plain = Plain.dot
     /// Letters or an emoji; nil for none.
     package var letter: String?
-    /// The PNG or SVG file with it, as the program would open it; nil for none.
+    /// The PNG or SVG file with the icon, as the program would open it; nil for none.
     var image: String?
     /// SVG path data; nil for none.
     var path: String?
 
-    /// Creates the default sign.
+    /// Creates the default icon.
     init() {}
   }
 }
 
 extension Design.Sign {
-  /// Reads the sign, from its file if it is in one.
+  /// Returns the icon, read from its file if it has one.
   ///
   /// - Throws: The error of the file or the path data.
   package func icon() throws(DesignPartError) -> MarkIcon {

@@ -1,32 +1,31 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A designer's choices for AR on the phone's screen, as one file keeps them.
+/// A designer's choices for the appearance of AR on the phone's screen, as stored in one file.
 ///
-/// A design is independent of device, route and moment: the same one is shown on every phone. As a file it is
-/// JSON; every command takes it with `--design FILE`. It has the constants in `Tunable.ofDesigns`, each under
-/// its name in `WorldSettings`: `design.arrows.spacing`.
+/// A design is independent of device, route and moment: the same design is shown on every phone. The file is
+/// JSON; every command accepts it with `--design FILE`. It contains the constants in `Tunable.ofDesigns`,
+/// each under its name in `WorldSettings`, such as `design.arrows.spacing`.
 @dynamicMemberLookup
 package struct Design: Hashable, Sendable {
-  /// The settings, with the defaults for all that designs do not have; the content of files is left to
-  /// `model` and `sign`.
+  /// The settings, with the defaults for those that are not part of a design; `model` and `sign` replace the
+  /// content of files.
   private var settings: WorldSettings
-  /// The Wavefront OBJ file with the arrow's body, as the program would open it; nil for the built-in
-  /// one.
+  /// The Wavefront OBJ file with the arrow's body, as the program would open it; nil for the built-in body.
   package var model: String?
-  /// The sign on the finish placemark.
+  /// The icon on the finish placemark.
   package var sign: Sign
 
-  /// Takes the design constants from a picture's settings, apart from those that may be in files.
+  /// Creates a design from the constants in a picture's settings, without those that may be in files.
   init(_ settings: WorldSettings) {
     var chosen = Tuning()
     chosen.takeDesign(of: Tuning(world: settings))
     self.init(chosen, settings.sizing)
   }
 
-  /// Takes the design constants from a tuning.
+  /// Creates a design from a tuning's constants.
   ///
-  /// - Throws: The error of placemark numbers that make no law.
+  /// - Throws: The error of placemark numbers that form no valid law.
   init(_ tuning: Tuning) throws(PlacemarkSizingError) {
     var chosen = Tuning()
     chosen.takeDesign(of: tuning)
@@ -40,15 +39,15 @@ package struct Design: Hashable, Sendable {
     sign = chosen.sign
   }
 
-  /// Accesses a part of the design that a picture's settings have, too.
+  /// Accesses a part of the design that is also in a picture's settings.
   package subscript<Value>(dynamicMember path: WritableKeyPath<WorldSettings, Value>) -> Value {
     get { settings[keyPath: path] }
     set { settings[keyPath: path] = newValue }
   }
 
-  /// The number of characters that a sign may have.
+  /// The number of characters that an icon's text may have.
   package static let letters = 1...8
-  /// The valid sizes of a sign: the longer side of its box, in parts of the disc's diameter.
+  /// The valid sizes of an icon: the longer side of its box, as a fraction of the disc's diameter.
   static let signSizes = 0.05...1.0
 
   /// The valid distances between arrows and lengths of their window, metres.
@@ -68,19 +67,19 @@ extension Design {
     return tuning
   }
 
-  /// Makes changes, in order.
+  /// Applies changes, in order.
   ///
-  /// - Throws: The error of placemark numbers that make no law after the changes.
+  /// - Throws: The error of placemark numbers that form no valid law after the changes.
   package mutating func make(_ changes: [TuningChange]) throws(PlacemarkSizingError) {
     var tuning = tuning
     changes.apply(to: &tuning)
     self = try Design(tuning)
   }
 
-  /// Applies the design to a picture's settings; settings that designs do not have stay.
+  /// Applies the design to a picture's settings; settings that are not part of a design are unchanged.
   ///
-  /// - Returns: The model that the arrow's body was read from; nil for the chevron.
-  /// - Throws: The error of the file of the arrow's body or of the mark's sign.
+  /// - Returns: The model from which the arrow's body was read; nil for the chevron.
+  /// - Throws: The error of the file with the arrow's body or the icon.
   @discardableResult
   package func apply(to settings: inout WorldSettings) throws(DesignPartError) -> WavefrontModel? {
     let icon = try sign.icon()
@@ -101,14 +100,14 @@ extension Design {
 }
 
 extension Design {
-  /// Returns true when a text can be a sign: a valid number of characters, all of them visible.
+  /// Returns true when a text can be an icon: a valid number of printable characters, not all of them spaces.
   static func isSign(_ text: String) -> Bool {
     letters.contains(text.count) && text.unicodeScalars.count <= 8 * letters.upperBound
       && Printable.sanitised(text) == text && text.contains { !$0.isWhitespace }
   }
 
-  /// Returns true when a text can be the name of a typeface, as design tools and CSS write it: letters,
-  /// digits, spaces and hyphens, 64 at most, no space at either end.
+  /// Returns true when a text can be the name of a typeface as design tools and CSS write it: letters,
+  /// digits, spaces and hyphens, at most 64 of them, with no space at either end.
   static func isTypeface(_ text: String) -> Bool {
     let isName = text.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -1,18 +1,18 @@
-/// The place of a constant in a design's file.
+/// The position of a constant in a design's file.
 package struct DesignKey: Sendable {
-  /// An object of the file, in the file's order.
+  /// An object in the file; the cases are in the file's order.
   package enum Group: String, CaseIterable, Hashable, Sendable {
     case placemark, mark, hint, arrows, label, scene, cards
 
-    /// The order of reading: of several mistakes, the first one is reported.
+    /// The reading order: of several mistakes, the first one read is reported.
     static let inReadingOrder: [Group] = [
       .mark, .scene, .hint, .arrows, .label, .cards, .placemark,
     ]
 
-    /// True when its numbers can only be validated together.
+    /// True when the group's numbers can only be validated together.
     var isJudgedTogether: Bool { self == .placemark }
 
-    /// Its constants, in the order of the file.
+    /// The group's constants, in the order of the file.
     var rows: [Tunable] { Tunable.ofDesigns.filter { $0.key?.group == self } }
   }
 
@@ -24,9 +24,9 @@ package struct DesignKey: Sendable {
   let meaning: String
   /// The examples in the schema.
   let examples: [String]
-  /// True when the key is read after those of its group for which this is false.
+  /// True when the key is read after the keys of its group for which this is false.
   let isReadLast: Bool
 
-  /// The key as messages show it, such as `arrows.spacing`.
+  /// The key as shown in messages, such as `arrows.spacing`.
   var path: String { "\(group.rawValue).\(member)" }
 }

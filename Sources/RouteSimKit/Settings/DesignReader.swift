@@ -2,12 +2,12 @@ import ARRouteEngine
 import RouteFormats
 
 extension Design {
-  /// The longest file that is read, bytes.
+  /// The maximum length of a design file, bytes.
   static let maximumLength = 1 << 16
 
-  /// Reads a design.
+  /// Creates a design from a file's contents.
   ///
-  /// Missing keys have the values of `standard`.
+  /// Missing keys get the values of `standard`.
   ///
   /// - Parameter bytes: JSON in UTF-8.
   init(_ bytes: [UInt8]) throws(DesignError) {
@@ -51,8 +51,8 @@ extension Tuning {
 }
 
 extension Tunable {
-  /// Throws if the file sets two mutually exclusive constants; checked once, when this constant is the first
-  /// of them.
+  /// Throws an error if the file sets two mutually exclusive constants; checked once, when this constant is
+  /// the first of them.
   fileprivate func checkRivals(among members: [String: JSONNode]) throws(JSONContentError) {
     let rivals = key?.group.rows.filter { $0.name == name || excludes($0) } ?? []
     guard rivals.count > 1, rivals.first?.name == name else { return }
@@ -68,7 +68,7 @@ extension Tunable {
 }
 
 extension JSONNode {
-  /// Returns the line of a design's file to jump to for placemark numbers that make no law.
+  /// Returns the line of a design's file to jump to if placemark numbers form no valid law.
   fileprivate func line(of error: PlacemarkSizingError) -> Int {
     func node(_ key: String, in node: JSONNode) -> JSONNode? {
       guard case .object(let members) = node.value else { return nil }

@@ -1,9 +1,9 @@
 import RouteFormats
 
-/// Functions on names of files that stand in another file, a design or a script, and are relative to its
-/// folder.
+/// Functions for the names of files that are written in another file, a design or a script, and are relative
+/// to its folder.
 enum FileName {
-  /// Returns the files that a JSON file in a folder may name, even if it is malformed.
+  /// Returns the paths of the files that a JSON file in a folder may name, even if that file is malformed.
   static func mentioned(in bytes: [UInt8], folder: String) -> [String] {
     JSONTexts.all(in: bytes).filter(\.canBePath).map { resolved($0, in: folder) }
   }
@@ -15,16 +15,17 @@ enum FileName {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the path with which the program opens a file that is named in a file in `folder`.
+  /// Returns the path with which the program opens a file named in another file in `folder`.
   static func resolved(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// Returns the name, in a file in `folder`, of a file that the program opens: the inverse of `resolved`.
+  /// Returns the name that a file in `folder` uses for a file that the program opens: the inverse of
+  /// `resolved`.
   ///
-  /// - Returns: nil if only an absolute name works: if the folder is absolute and the file is not, or the way
-  ///   back leads through a `..` of the folder.
+  /// - Returns: nil if only an absolute name works: if the folder is absolute and the file is not, or if the
+  ///   path back leads through a `..` in the folder's path.
   static func relative(_ path: String, to folder: String) -> String? {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     guard !folder.hasPrefix("/") else { return nil }
@@ -38,17 +39,17 @@ enum FileName {
     return (base.map { _ in ".." } + file).joined(separator: "/")
   }
 
-  /// Returns the name without anything that leads out of its folder: the root, and `..`.
+  /// Returns the name without the parts that could lead out of a folder: the root and `..`.
   static func inside(_ path: String) -> String {
     steps(path).filter { $0 != ".." }.joined(separator: "/")
   }
 
-  /// Returns the path without redundant steps, for comparison with others.
+  /// Returns the path without redundant components, for comparison with others.
   static func plain(_ path: String) -> String {
     (path.hasPrefix("/") ? "/" : "") + steps(path).joined(separator: "/")
   }
 
-  /// Returns the steps of a path, without redundant ones.
+  /// Returns the components of a path, without redundant ones.
   private static func steps(_ path: String) -> [Substring] {
     path.split(separator: "/").filter { $0 != "." }
   }

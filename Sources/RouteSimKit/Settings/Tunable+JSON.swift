@@ -8,7 +8,7 @@ extension Tunable {
     return value
   }
 
-  /// Returns the value of the constant's key in a design's file; limits that are judged together are not
+  /// Returns the value of the constant's key in a design's file; limits that are validated together are not
   /// checked here.
   func value(
     _ node: JSONNode, at key: DesignKey
@@ -41,7 +41,7 @@ extension Tunable {
     }
   }
 
-  /// Returns the node's value if the constant takes it.
+  /// Returns the node's value; throws if the constant does not accept it.
   private func known(
     _ node: JSONNode, at key: DesignKey, _ expected: String
   ) throws(JSONContentError) -> TunableValue {
@@ -51,7 +51,7 @@ extension Tunable {
     return value
   }
 
-  /// Throws if the text is not path data.
+  /// Throws an error if the text is not path data.
   private func checkPath(
     _ text: String, _ node: JSONNode, at key: DesignKey
   ) throws(JSONContentError) {
@@ -85,7 +85,7 @@ extension Tunable {
 extension JSONWriter {
   /// Writes a value.
   ///
-  /// - Parameter decimals: The decimals of a number; nil for as many as read back the same.
+  /// - Parameter decimals: The number of decimals; nil for as many as are needed to read the same value back.
   mutating func value(_ value: TunableValue, decimals: Int? = nil) {
     switch value {
     case .number(let number):

@@ -8,8 +8,8 @@ package enum Conditions: String, CaseIterable, Hashable, Sendable {
   case city
   /// Streets among towers.
   case canyon
-  /// A street of a map: its houses block and reflect the signals of the satellites that fixes are computed
-  /// from; all else is as in a city.
+  /// A street on a map: its houses block and reflect the signals of the satellites from which fixes are
+  /// computed; everything else is as in a city.
   case street
 
   /// True when the errors of fixes are drawn from the settings' numbers; false when they follow from
@@ -18,9 +18,10 @@ package enum Conditions: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SimulationSettings {
-  /// Creates the settings for surroundings of some kind, with a seed.
+  /// Creates the settings for the given surroundings and seed.
   ///
-  /// Those of a street are meant for use with a `SatelliteEnvironment`; without one, they are a city's.
+  /// The settings for a street are meant for use with a `SatelliteEnvironment`; without one, they are those
+  /// of a city.
   ///
   /// - Parameter conditions: The surroundings; nil for SPEC §8's defaults, which lie between calm and city.
   package init(conditions: Conditions?, seed: UInt64 = SimulationSettings.defaultSeed) {

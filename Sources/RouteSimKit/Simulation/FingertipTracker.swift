@@ -6,20 +6,20 @@ struct FingertipSettings: Hashable, Sendable {
   var noise = 0.0
   /// The width and height of the box, points of the screen.
   var box = 20.0
-  /// The probability of loss, percent of the points.
+  /// The probability that the fingertip is lost, percent of the points.
   var lossPercent = 0.0
   /// The offset from the fingertip to the point where the pen draws, points of the screen.
   var offset = Vector2.zero
   /// The seed of the random draws.
   var seed: UInt64 = 1
 
-  /// Creates settings without errors, with a box of 20 points.
+  /// Creates settings without errors, and with a box of 20 points.
   init() {}
 }
 
-/// A tracker of a fingertip in the camera's image, as an object tracker does it.
+/// A simulated tracker that follows a fingertip in the camera's image, as an object tracker would.
 ///
-/// The tracker follows a box around the fingertip and reports its centre. At the border of the image the box
+/// The tracker follows a box around the fingertip and reports its centre. At the edge of the image, the box
 /// is cut off, and its centre lies beside the fingertip.
 struct FingertipTracker: Sendable {
   private let settings: FingertipSettings
@@ -36,9 +36,9 @@ struct FingertipTracker: Sendable {
   /// - Parameters:
   ///   - point: The fingertip's position on the screen, points.
   ///   - display: The transform from the image to the screen.
-  /// - Returns: The position in parts of the image's width and height; nil if the fingertip is lost.
+  /// - Returns: The position as fractions of the image's width and height; nil if the fingertip is lost.
   mutating func imagePoint(of point: Vector2, _ display: DisplayTransform) -> Vector2? {
-    // The same number of draws is made whatever their values.
+    // The number of draws is the same whatever the settings.
     let isLost = random.uniform() * 100 < settings.lossPercent
     let noise = Vector2(random.normal(), random.normal()) * settings.noise
     let seen = point + noise + settings.offset

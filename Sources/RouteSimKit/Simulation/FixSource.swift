@@ -2,9 +2,9 @@ import ARRouteEngine
 
 /// The source of a simulated phone's fixes.
 enum FixSource: Hashable, Sendable {
-  /// Errors drawn with the conditions' numbers.
+  /// Errors drawn at random with the numbers of the conditions.
   case drawn(FixError)
-  /// Satellites among houses.
+  /// Positions computed from satellites among houses.
   case satellites(SatelliteReceiver)
 
   init(settings: SimulationSettings, satellites: SatelliteEnvironment?) {
@@ -19,7 +19,7 @@ enum FixSource: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - position: The phone's position in the true scene, metres.
-  ///   - placement: The placement of that scene on the Earth.
+  ///   - placement: The projection between that scene and the Earth.
   /// - Returns: The fix; nil if it is lost.
   mutating func next(
     at time: Double, after step: Double, position: Vector3, placement: Placement

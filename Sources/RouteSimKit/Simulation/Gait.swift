@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A model of a person's walk: steps of 0.05 s along a rounded way.
+/// A model of a person's walk along a rounded path, in time steps of 0.05 s.
 struct Gait: Sendable {
   /// The walker's present position and pose.
   private(set) var footing: Footing
@@ -18,7 +18,7 @@ struct Gait: Sendable {
   private var tremor: SplitMix64
   private var velocity = 0.0
   private var course: Angle
-  /// The full strides made, each of a left and a right step.
+  /// The number of full strides made, each consisting of a left and a right step.
   private var strides = 0.0
   private var pause = 0.0
   /// The chainage up to which turns have been handled, metres.
@@ -26,9 +26,9 @@ struct Gait: Sendable {
 
   /// The length of a time step, seconds.
   static let step = 0.05
-  /// The probability of a stop at a turn.
+  /// The probability that the walker stops at a turn.
   private static let pauseChance = 0.35
-  /// The length of a stride of two steps at 1.4 m/s, metres.
+  /// The length of a stride, two steps, at 1.4 m/s, metres.
   private static let strideLength = 1.5
 
   /// Creates a walker at the start of a route.
@@ -73,7 +73,7 @@ extension Gait {
     if chance < Self.pauseChance { pause = seconds }
   }
 
-  /// Accelerates toward the desired speed, with a lag of half a second.
+  /// Accelerates towards the desired speed, with a lag of half a second.
   private mutating func accelerate() {
     let mood = 1 + min(max(pace.advance(by: Self.step), -0.4), 0.4)
     let care = 0.5 + 0.5 * way.straightness(atChainage: footing.chainage + 0.5 * velocity)
@@ -82,7 +82,7 @@ extension Gait {
     velocity += (wanted - velocity) * (Self.step / (0.5 + Self.step))
   }
 
-  /// Turns the body toward the direction of the way half a second later.
+  /// Turns the body towards the direction that the path will have half a second later.
   private mutating func turn(at chainage: Double) {
     let ahead = min(chainage + 0.5 * velocity, way.length)
     guard let direction = way.direction(atChainage: ahead) else { return }
@@ -92,7 +92,7 @@ extension Gait {
 
   private mutating func pose(at chainage: Double) -> Pose {
     let effort = min(velocity / Walker.usualSpeed, 1.5)
-    // At both ends the walker stands on the route.
+    // At both ends, the walker is exactly on the route.
     let room = min(1, chainage / 3, (way.length - chainage) / 3)
     let phase = Angle.radians(2 * .pi * strides)
     let aside = room * (wander.advance(by: Self.step) + 0.02 * effort * phase.sine)
@@ -109,11 +109,11 @@ extension Gait {
   private mutating func shake() -> Angle { .degrees(0.1 * tremor.normal()) }
 }
 
-/// A turn of the view that wanders slowly and without a jerk, from 0 at the start.
+/// A smooth, slow deviation of the viewing direction, which starts at 0.
 private struct SlowGlance: Hashable, Sendable {
   private var aim: GaussMarkov
   private var degrees = 0.0
-  /// The lag of the turn behind its aim, seconds.
+  /// The lag of the deviation behind its target, seconds.
   private static let lag = 0.7
 
   init(deviation: Double, timeConstant: Double, random: SplitMix64) {

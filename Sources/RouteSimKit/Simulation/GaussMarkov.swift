@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// A first-order Gauss–Markov process: a number that wanders about 0.
+/// A first-order Gauss–Markov process: a number that fluctuates around 0.
 ///
-/// It is stationary from its start; values τ seconds apart correlate by exp(−τ / time constant). The
-/// discretisation is exact for any step length, unlike Euler's.
-/// Source: A. Gelb (ed.), Applied Optimal Estimation, MIT Press 1974, section 3.6.
+/// It is stationary from the start; the correlation of values τ seconds apart is exp(−τ / time constant).
+/// Unlike Euler's, this discretisation is exact for any step length. Source: A. Gelb (ed.), Applied Optimal
+/// Estimation, MIT Press 1974, section 3.6.
 struct GaussMarkov: Hashable, Sendable {
   /// The present value.
   private(set) var value: Double
@@ -30,7 +30,7 @@ struct GaussMarkov: Hashable, Sendable {
     return value
   }
 
-  /// Forgets the past: draws a new value from the stationary distribution.
+  /// Discards the past and draws a new value from the stationary distribution.
   mutating func redraw() {
     value = deviation * random.normal()
   }

@@ -2,31 +2,31 @@ import ARRouteEngine
 
 /// A simulation of AR's visual-inertial odometry: true poses in, poses in AR's scene out.
 ///
-/// The axes of AR's scene are turned clockwise by the misalignment m, so that a true bearing β appears as β −
-/// m. Increments of the true position are multiplied by a scale that is drawn once, and rotated by the
-/// present yaw error, a random walk along the way; the camera turns with it, so that nothing on the screen
-/// jumps.
+/// The axes of AR's scene are rotated clockwise by the misalignment m, so that a true bearing β appears as β
+/// − m. Increments of the true position are multiplied by a scale that is drawn once, and rotated by the
+/// present yaw error, which is a random walk over the distance walked; the camera rotates with it, so that
+/// nothing jumps on the screen.
 package struct Odometry: Hashable, Sendable {
   /// The random walk of the yaw, degrees per √metre for each percent of drift.
   ///
-  /// With it, 100 m of straight walk end with a standard deviation of 1 m across (the walk's integral, 0.1° ·
-  /// 100^1.5 / √3) for each percent, which is 1 m along: so one drift in percent, as evaluations of
-  /// visual-inertial odometry state it, holds in both directions.
+  /// With this value, a straight walk of 100 m ends with a standard deviation across of 1 m for each percent
+  /// (the walk's integral, 0.1° · 100^1.5 / √3), which is also the deviation of 1 m along: so a single drift
+  /// in percent, as stated in evaluations of visual-inertial odometry, holds in both directions.
   package static let yawWalk = 0.1
-  /// The correlation time of the compass's error, seconds: about one street crossing, as cars and steel go
-  /// by.
+  /// The correlation time of the compass error, seconds: about the time needed to cross a street, as one
+  /// passes cars and steel.
   static let compassTimeConstant = 60.0
 
-  /// True when the errors grow; present errors stay.
+  /// True when the errors grow; if set to false, present errors remain.
   var isDrifting = true
-  /// The present bearing of AR's −Z, drift included, in (−180°, 180°].
+  /// The present bearing of AR's −Z, including drift, in (−180°, 180°].
   var misalignment: Angle { (startYaw + yawError).wrapped }
 
   private let settings: SimulationSettings
   private let scale: Double
   private var yawRandom: SplitMix64
   private var compass: GaussMarkov
-  /// The axes at the session's start: the rotation from true directions to the scene's.
+  /// The axes at the session's start: the rotation from true directions to those of the scene.
   private var sceneFromTruth = Quaternion.identity
   private var startYaw = Angle.zero
   private var yawError = Angle.zero
@@ -35,7 +35,7 @@ package struct Odometry: Hashable, Sendable {
 
   /// Creates odometry before its first session, with errors from the settings' seed.
   init(settings: SimulationSettings) {
-    // The first sequence of the seed; the second is the receiver's.
+    // The seed's first sequence; the second is that of the receiver.
     var seed = SplitMix64(seed: settings.seed)
     var random = seed.split()
     self.settings = settings
@@ -47,7 +47,7 @@ package struct Odometry: Hashable, Sendable {
       random: random.split())
   }
 
-  /// Begins a session at the phone's present pose: its position becomes the scene's origin.
+  /// Begins a session at the phone's present pose: the phone's position becomes the scene's origin.
   ///
   /// - Returns: The first pose in the scene.
   mutating func begin(at truth: Pose) -> Pose {
@@ -69,10 +69,10 @@ package struct Odometry: Hashable, Sendable {
     return pose(of: truth)
   }
 
-  /// Follows the phone to its pose a time step in seconds later.
+  /// Follows the phone to its pose after a time step in seconds.
   ///
-  /// - Parameter isFrozen: True when tracking of the position is lost: the position stays, the rotation goes
-  ///   on.
+  /// - Parameter isFrozen: True when tracking of the position is lost: the position stays, but the rotation
+  ///   continues.
   /// - Returns: The pose in the scene.
   mutating func follow(_ truth: Pose, step: Double, isFrozen: Bool) -> Pose {
     guard let last = lastTruth else { return begin(at: truth) }
@@ -87,14 +87,14 @@ package struct Odometry: Hashable, Sendable {
     return pose(of: truth)
   }
 
-  /// Turns AR's axes about the phone, clockwise.
+  /// Rotates AR's axes clockwise about the phone.
   mutating func nudge(by angle: Angle) {
     yawError = yawError + angle
   }
 }
 
 extension Odometry {
-  /// The present rotation from true directions to the scene's.
+  /// The present rotation from true directions to those of the scene.
   private var turn: Quaternion { sceneFromTruth * .aboutY(yawError) }
 
   private func pose(of truth: Pose) -> Pose {
@@ -107,7 +107,7 @@ extension Odometry {
     if isDrifting { yawError = yawError + .degrees(change) }
   }
 
-  /// Turns the axes, about the phone, toward the compass's north.
+  /// Rotates the axes about the phone towards the compass's north.
   private mutating func realign(step: Double) {
     let target = compass.advance(by: step)
     guard settings.realignRate > .zero else { return }

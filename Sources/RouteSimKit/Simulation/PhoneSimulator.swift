@@ -2,19 +2,19 @@ package import ARRouteEngine
 
 /// A simulated phone with imperfect sensors: true poses in, the samples that its app receives out.
 ///
-/// A small value, so that a walk can keep many copies. The same seed and the same steps give the same
-/// samples. Each source of error draws from a sequence of its own: switching one off leaves the others
+/// The value is small, so that a walk can keep many copies. The same seed and the same steps give the same
+/// samples. Each source of error has its own random sequence, so that disabling one leaves the others
 /// unchanged.
 package struct PhoneSimulator: Hashable, Sendable {
   /// The settings of the sensors' errors.
   package let settings: SimulationSettings
-  /// The placement of the true scene on the Earth.
+  /// The projection between the true scene and the Earth.
   let placement: Placement
-  /// True when fixes come.
+  /// True when the phone receives fixes.
   package var isReceiving = true
-  /// True when fixes have errors, outliers and dropouts; when false, they are the truth.
+  /// True when fixes have errors, outliers and dropouts; if false, they are the truth.
   package var isNoisy = true
-  /// The tracking state ordered by the caller; motion and darkness can still make AR lose the phone's
+  /// The tracking state requested by the caller; motion and darkness can still make AR lose the phone's
   /// position.
   package private(set) var state = TrackingState.normal
 
@@ -22,11 +22,11 @@ package struct PhoneSimulator: Hashable, Sendable {
   private var fixSource: FixSource
   /// The latest true pose of the phone, with its time.
   private var last: TimedPose?
-  /// The number of the next fix, due at that many intervals after time 0.
+  /// The index of the next fix, which is due that number of intervals after time 0.
   private var nextFix = 0
   private var isResetDue = false
   private var isShakeDue = false
-  /// The time of the latest shake, seconds; nil if there was none, or none recently.
+  /// The time of the latest shake, seconds; nil if there was none recently.
   private var shakenAt: Double?
   private var watch: TrackingWatch
   private var announced = Following()
@@ -35,9 +35,10 @@ package struct PhoneSimulator: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - settings: The settings of its sensors' errors.
-  ///   - placement: The placement of the true scene on the Earth: east, up and south about its reference.
-  ///   - satellites: The satellites and houses that fixes are computed from, houses in the axes of the scene;
-  ///     nil to draw the errors of fixes with the settings' numbers.
+  ///   - placement: The projection between the true scene and the Earth: east, up and south about its
+  ///     reference.
+  ///   - satellites: The satellites and houses from which fixes are computed, with the houses in the scene's
+  ///     axes; nil to draw the errors of fixes with the settings' numbers.
   package init(
     settings: SimulationSettings, placement: Placement, satellites: SatelliteEnvironment? = nil
   ) {
@@ -50,10 +51,10 @@ package struct PhoneSimulator: Hashable, Sendable {
 }
 
 extension PhoneSimulator {
-  /// The true bearing of AR's −Z now, drift included, in (−180°, 180°].
+  /// The present true bearing of AR's −Z, including drift, in (−180°, 180°].
   package var misalignment: Angle { odometry.misalignment }
 
-  /// True while odometry drifts; the present drift stays when it is set to false.
+  /// True while odometry drifts; if set to false, the present drift remains.
   package var isDrifting: Bool {
     get { odometry.isDrifting }
     set { odometry.isDrifting = newValue }
@@ -65,11 +66,11 @@ extension PhoneSimulator {
     set { watch.light = newValue }
   }
 
-  /// The reason that AR has lost the phone's position by itself, at the latest sample; nil while it has not,
-  /// or if AR does not follow the position.
+  /// The reason that AR itself lost the phone's position, as of the latest sample; nil if it has not lost it,
+  /// or if AR does not track the position.
   package var trackingReason: TrackingReason? { settings.tracking == .world ? watch.reason : nil }
 
-  /// Turns AR's axes about the phone, clockwise.
+  /// Rotates AR's axes clockwise about the phone.
   package mutating func nudge(by angle: Angle) { odometry.nudge(by: angle) }
 
   /// Shakes the phone at the next sample: AR's heading gets an error that decays within a second.
@@ -77,29 +78,31 @@ extension PhoneSimulator {
 
   /// The heading error right after a shake, clockwise.
   static let shakeError = Angle.degrees(25)
-  /// The time in which the heading error decays, seconds.
+  /// The time in which the heading error decays to zero, seconds.
   static let shakeLength = 1.0
 
-  /// Stops following the phone's position from the next sample on: it stays, the rotation goes on.
+  /// Stops tracking the phone's position from the next sample: the position stays, but the rotation
+  /// continues.
   package mutating func loseTracking() { state = .limited }
 
-  /// Follows the phone's position again, from where it stayed.
+  /// Tracks the phone's position again, starting from where it stayed.
   package mutating func regainTracking() { state = .normal }
 
-  /// Begins a new AR session at the next sample, with its origin at the phone's position then and the
-  /// settings' misalignment: the fixed one if there is one, else a newly drawn one.
+  /// Begins a new AR session at the next sample, with its origin at the phone's position at that time.
+  ///
+  /// The misalignment is the fixed one in the settings or, if absent, a newly drawn one.
   package mutating func resetSession() { isResetDue = true }
 }
 
 extension PhoneSimulator {
   /// Advances to a time in seconds, with the phone at a true pose.
   ///
-  /// Fixes fall due at whole multiples of their interval; those due since the last call are taken from the
-  /// truth interpolated between the two calls.
+  /// Fixes are due at whole multiples of their interval; for those due since the last call, the true position
+  /// is interpolated between the two calls.
   ///
-  /// - Precondition: `time` is finite and not before the last one.
-  /// - Returns: The samples in the order of their times; samples with the same time in this order: a
-  ///   session's reset, a change of tracking, the pose in AR's scene, the truth, the fix.
+  /// - Precondition: `time` is finite and not before that of the last call.
+  /// - Returns: The samples in the order of their times; samples with the same time are in this order: the
+  ///   reset of a session, a change of tracking, the pose in AR's scene, the truth, the fix.
   package mutating func advance(to time: Double, truth: Pose) -> [Sample] {
     precondition(time.isFinite && time >= (last?.time ?? time), "time goes back")
     var samples: [Sample] = []
@@ -137,8 +140,8 @@ extension PhoneSimulator {
 }
 
 extension PhoneSimulator {
-  /// Returns an attitude with the error of a shake: it falls with the square of the remaining time; nil
-  /// without a recent shake.
+  /// Returns an attitude with the error of a shake, which is proportional to the square of the remaining
+  /// time; nil without a recent shake.
   private mutating func shaken(_ attitude: Attitude, at time: Double) -> Attitude? {
     if isShakeDue {
       shakenAt = time
@@ -155,7 +158,8 @@ extension PhoneSimulator {
     return attitude
   }
 
-  /// The tolerance within which two times count as equal, seconds: sums of steps round.
+  /// The tolerance within which two times count as equal, seconds, because sums of steps have rounding
+  /// errors.
   private static let moment = 1e-6
 
   private var fixTime: Double { Double(nextFix) * settings.fixInterval }
@@ -164,7 +168,7 @@ extension PhoneSimulator {
 
   private mutating func appendFixes(before time: Double, truth: Pose, to samples: inout [Sample]) {
     guard let last else {
-      // The fixes of a phone that starts late begin at that time.
+      // If the phone starts late, its fixes start at that time.
       nextFix = Int(((time - Self.moment) / settings.fixInterval).rounded(.up))
       return
     }
@@ -178,7 +182,7 @@ extension PhoneSimulator {
   private mutating func appendFix(at position: Vector3, to samples: inout [Sample]) {
     let time = fixTime
     nextFix += 1
-    // Drawn even when it is not used, so that switches do not change later draws.
+    // Drawn even if not used, so that switches do not change later draws.
     let erring = fixSource.next(
       at: time, after: settings.fixInterval, position: position, placement: placement)
     guard isReceiving, let reception = isNoisy ? erring : settings.exactReception,

@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// A placed route with rounded corners, as people walk it.
+/// The path that people walk along a placed route, with rounded corners.
 ///
-/// The position at a chainage is the mean of the route from one radius before to one radius after, less near
-/// the ends, so that the way begins and ends where the route does.
+/// The position at a chainage is the mean of the route from one radius before it to one radius after; near
+/// the ends the radius is smaller, so that the path begins and ends where the route does.
 struct RoundedWay: Sendable {
   private let placed: PlacedRoute
 
-  /// The distance from a corner at which the rounding begins and ends, metres: a right angle is cut by 0.35
-  /// m.
+  /// The distance from a corner at which the rounding begins and ends, metres; at a right angle, the path
+  /// passes the corner at 0.35 m.
   static let radius = 1.0
 
-  /// Creates the way along a route.
+  /// Creates the path along a route.
   init(_ placed: PlacedRoute) { self.placed = placed }
 
   /// The length of the route, metres.
@@ -24,15 +24,15 @@ struct RoundedWay: Sendable {
     return mean(from: chainage - reach, to: chainage + reach)
   }
 
-  /// Returns the direction of the way about a chainage; nil if it comes back to where it was.
+  /// Returns the direction of the path around a chainage; nil if the path returns to the same point there.
   func direction(atChainage chainage: Double) -> Angle? {
     let chord = chord(atChainage: chainage)
     guard chord.length > 0.01 else { return nil }
     return .atan2(chord.x, -chord.z)
   }
 
-  /// Returns the straightness of the way about a chainage: 1 straight on, 0.7 in a right angle, 0 straight
-  /// back.
+  /// Returns the straightness of the path around a chainage: 1 if it is straight, 0.7 at a right angle, 0 at
+  /// a reversal.
   func straightness(atChainage chainage: Double) -> Double {
     let low = max(chainage - Self.radius, 0)
     let high = min(chainage + Self.radius, length)

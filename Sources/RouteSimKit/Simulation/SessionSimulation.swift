@@ -1,10 +1,10 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A simulated walk along a route, tick by tick until the finish: the walk that `simulate` writes.
+/// A simulated walk along a route, tick by tick to the finish, as `simulate` writes it.
 ///
-/// Poses and truths come at 10 Hz, fixes at the settings' interval. The walk is generated on demand, so that
-/// a route of a million points needs no more memory than its points.
+/// There are 10 poses and true positions per second, and fixes at the settings' interval. The walk is
+/// generated on demand, so that even for a route of a million points only those points need memory.
 package struct SessionSimulation: Sendable {
   /// The route.
   let route: Route
@@ -23,16 +23,16 @@ package struct SessionSimulation: Sendable {
   /// The time between ticks, seconds.
   static let interval = 0.1
 
-  /// Creates a walk that starts at the route's start at time 0.
+  /// Creates a walk that begins at the route's start at time 0.
   ///
   /// - Parameters:
-  ///   - speed: The speed on a straight way, metres a second.
-  ///   - placement: The kind of placement of the true scene about the route's start.
-  ///   - satellites: The satellites and houses that fixes are computed from, houses in the axes of that
-  ///     scene; nil to draw the errors of fixes with the settings' numbers.
+  ///   - speed: The speed on a straight path, metres per second.
+  ///   - placement: The kind of projection for the true scene around the route's start.
+  ///   - satellites: The satellites and houses from which fixes are computed, with the houses in that scene's
+  ///     axes; nil to draw the errors of fixes with the settings' numbers.
   ///   - startTime: The start time, in seconds since 1970-01-01T00:00:00Z; ignored with satellites, which
-  ///     have a time of their own.
-  /// - Throws: `GeodesyError` when the route cannot be placed about its start.
+  ///     have their own start time.
+  /// - Throws: `GeodesyError` if the route cannot be projected around its start.
   package init(
     route: Route, settings: SimulationSettings, speed: Double = Walker.usualSpeed,
     placement: PlacementKind = .ellipsoid, satellites: SatelliteEnvironment? = nil,

@@ -13,7 +13,7 @@ package struct SimulatedLog: Sendable {
   /// The approximate length of a piece, bytes.
   private static let pieceSize = 1 << 16
 
-  /// Creates the log of a walk, written in the writer's format.
+  /// Creates the log of a walk in the writer's format.
   package init(_ simulation: SessionSimulation, writer: any LogWriter) {
     self.simulation = simulation
     self.writer = writer

@@ -1,21 +1,21 @@
 import ARRouteEngine
 
-/// Random stretches of time that take up a share of it: a two-state Markov chain.
+/// Random periods that take up a share of the time: a two-state Markov chain.
 ///
-/// In the long run the chain is inside for the share, and each stay lasts its mean length on average, but
-/// longer if a large share leaves too little room outside. Steps below the mean length keep to both; at
-/// longer ones every step is drawn independently.
+/// In the long run, the chain is inside a period for the given share of the time, and each period lasts the
+/// mean length on average, or longer if a large share leaves too little time outside. Both hold if steps are
+/// shorter than the mean length; with longer ones, every step is drawn independently.
 struct Stretches: Hashable, Sendable {
-  /// True when the chain is inside a stretch.
+  /// True when the chain is inside a period.
   private(set) var isInside: Bool
   private let share: Double
   private let meanLength: Double
   private var random: SplitMix64
 
-  /// Creates a chain that is inside for a share of the time, 0...1, in stays of a mean length in seconds.
+  /// Creates a chain that is inside for a share of the time, 0...1, in periods of a given mean length in
+  /// seconds.
   ///
-  /// - Parameter beginsOutside: True when it is certainly outside at the start, if the share leaves any time
-  ///   outside.
+  /// - Parameter beginsOutside: True to start outside for certain, unless the share leaves no time outside.
   init(share: Double, meanLength: Double, beginsOutside: Bool = false, random: SplitMix64) {
     self.share = share
     self.meanLength = meanLength
@@ -27,7 +27,7 @@ struct Stretches: Hashable, Sendable {
 
   /// Advances by a time step in seconds.
   ///
-  /// - Returns: True when the chain is now inside a stretch.
+  /// - Returns: True when the chain is now inside a period.
   mutating func advance(by step: Double) -> Bool {
     let chance = random.uniform()
     guard share > 0, share < 1 else { return isInside }

@@ -1,46 +1,48 @@
 package import ARRouteEngine
 
-/// The limits of motion and darkness beyond which AR loses the phone's position by itself (SPEC §2).
+/// The limits of motion and darkness beyond which AR itself loses the phone's position (SPEC §2).
 package struct TrackingLimits: Hashable, Sendable {
-  /// The valid limits of turns, degrees a second.
+  /// The valid limits for turns, degrees per second.
   package static let turnRates = 1.0...1000.0
-  /// The valid limits of speeds, metres a second.
+  /// The valid limits for speeds, metres per second.
   package static let speeds = 0.1...100.0
-  /// The valid light levels and limits of light, lux: up to more than the sun at noon.
+  /// The valid light levels and light limits, lux: up to more than the sun at noon.
   package static let illuminances = 0.0...200_000.0
-  /// The valid times of calm, seconds.
+  /// The valid values of `calm`, seconds.
   package static let calms = 0.0...60.0
   /// The default light, lux: an overcast day.
   package static let daylight = 10_000.0
 
-  /// The fastest turn that AR can follow, an angle a second; nil for any.
+  /// The fastest turn that AR can follow, an angle per second; nil for no limit.
   package var turnRate: Angle?
-  /// The fastest motion that AR can follow, metres a second; nil for any.
+  /// The fastest motion that AR can follow, metres per second; nil for no limit.
   package var speed: Double?
-  /// The least light that AR can follow by, lux; nil for none.
+  /// The lowest light level at which AR can track, lux; nil for no limit.
   package var illuminance: Double?
-  /// The time without too fast a motion or too little light after which AR recovers, seconds.
+  /// The time within all limits after which AR recovers, seconds.
   package var calm = 1.0
 
   /// Creates settings without limits.
   package init() {}
 }
 
-/// A detector of AR's losses of the phone's position, from the phone's motion and the light.
+/// A detector of the times at which AR loses the phone's position, from the phone's motion and the light.
 struct TrackingWatch: Hashable, Sendable {
-  /// The motion and the darkness that AR cannot follow.
+  /// The limits beyond which AR cannot follow.
   var limits: TrackingLimits
   /// The light level, lux.
   var light: Double
-  /// The reason of the latest trouble while AR has lost the phone's position by itself; nil while it has not.
+  /// The reason for the latest trouble while AR itself has lost the phone's position; nil while it has not.
   private(set) var reason: TrackingReason?
   private var last: TimedPose?
   /// The time of the latest trouble, seconds.
   private var troubledAt = -Double.infinity
 
-  /// The shortest time between poses that gives a speed, seconds: below it, timing jitter dominates.
+  /// The shortest time between poses from which a speed is computed, seconds; for shorter times, timing
+  /// jitter dominates.
   private static let shortestStep = 1e-3
-  /// The tolerance within which two times count as equal, seconds: sums of steps round.
+  /// The tolerance within which two times count as equal, seconds, because sums of steps have rounding
+  /// errors.
   private static let moment = 1e-6
 
   /// Creates a detector that has seen nothing.
@@ -51,10 +53,10 @@ struct TrackingWatch: Hashable, Sendable {
 }
 
 extension TrackingWatch {
-  /// Takes the phone's pose at a time in seconds.
+  /// Adds the phone's pose at a time in seconds.
   ///
-  /// - Parameter isShaken: True when the phone has been shaken since the previous pose, faster than any
-  ///   limit.
+  /// - Parameter isShaken: True when the phone has been shaken since the previous pose, which exceeds any
+  ///   limit of motion.
   mutating func follow(_ pose: Pose, at time: Double, isShaken: Bool = false) {
     let isViolent = isShaken && (limits.turnRate != nil || limits.speed != nil)
     note(isViolent || isTooFast(to: pose, at: time) ? .excessiveMotion : darkness, at: time)
@@ -62,10 +64,10 @@ extension TrackingWatch {
     last = TimedPose(time: time, pose: pose)
   }
 
-  /// Checks the light only, at a time in seconds.
+  /// Checks only the light, at a time in seconds.
   mutating func look(at time: Double) { note(darkness, at: time) }
 
-  /// Forgets the previous pose: the next one is unrelated to it.
+  /// Forgets the previous pose, because the next one is unrelated to it.
   mutating func forgetPose() { last = nil }
 
   private var darkness: TrackingReason? {
@@ -95,10 +97,10 @@ extension TrackingWatch {
 struct Following: Hashable, Sendable {
   /// The tracking state; limited while the position is lost.
   let state: TrackingState
-  /// The reason of a loss; nil if unknown.
+  /// The reason for the loss; nil if unknown.
   let reason: TrackingReason?
 
-  /// Creates a state that is normal unless the position is lost, by order or for a reason.
+  /// Creates a state that is normal unless the position is lost, by request or for a reason.
   init(isLost: Bool = false, _ reason: TrackingReason? = nil) {
     state = isLost || reason != nil ? .limited : .normal
     self.reason = reason
@@ -106,7 +108,7 @@ struct Following: Hashable, Sendable {
 }
 
 extension Quaternion {
-  /// Returns the angle of the rotation to another orientation, the shorter way round.
+  /// Returns the angle of the shorter rotation to another orientation.
   fileprivate func angle(to other: Quaternion) -> Angle {
     let turn = inverse * other
     let axis = Vector3(turn.x, turn.y, turn.z)

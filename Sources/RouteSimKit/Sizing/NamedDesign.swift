@@ -1,34 +1,35 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A design and its name beside others.
+/// A design with a name that distinguishes it from others.
 package struct NamedDesign: Hashable, Sendable {
   /// The name, not yet sanitised for a terminal.
   package var name: String
   /// The design.
   package var design: Design
-  /// The sign on its mark, once read from its file; nil for a sign that the design itself contains.
+  /// The icon on the design's placemark, once read from its file; nil for an icon that the design itself
+  /// contains.
   var sign: MarkIcon?
 
   /// Creates a named design.
   ///
-  /// - Parameter sign: The sign on its mark, once read from its file.
+  /// - Parameter sign: The icon on the design's placemark, once read from its file.
   package init(_ name: String, _ design: Design, sign: MarkIcon? = nil) {
     self.name = name
     self.design = design
     self.sign = sign
   }
 
-  /// Returns the name for a file: its own, without folder and extension.
+  /// Returns the name of a design's file, without folder and extension.
   package static func name(ofFile path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.hasSuffix(".json") && file.utf8.count > 5 ? String(file.dropLast(5)) : file
   }
 
-  /// Returns designs with distinct names: those with equal names take the names of their files, and then
+  /// Returns designs with distinct names: those with equal names get the names of their files, and then
   /// numbers.
   ///
-  /// - Parameter files: The file of each design; nil for one without.
+  /// - Parameter files: The file of each design; nil for a design without one.
   package static func distinct(_ designs: [NamedDesign], files: [String?]) -> [NamedDesign] {
     var result = designs
     for (index, file) in zip(designs.indices, files) {
@@ -43,8 +44,8 @@ package struct NamedDesign: Hashable, Sendable {
     return result
   }
 
-  /// Returns the size law in words, with the numbers that it does not use: `perspective, 100 pt up to 50 m,
-  /// 50 pt from 100 m; far is not used`.
+  /// Returns the size law in words, with the numbers that it does not use, such as `perspective, 100 pt up to
+  /// 50 m, 50 pt from 100 m; far is not used`.
   ///
   /// - Parameter units: The units of distances.
   func summary(in units: Units) -> String {
@@ -65,10 +66,10 @@ package struct NamedDesign: Hashable, Sendable {
 }
 
 extension NamedDesign {
-  /// Returns the differences of designs, as a sheet of several designs shows them.
+  /// Returns the differences of designs as shown on a sheet of several designs.
   ///
-  /// One remark for each key, with the designs' values, in order; `no difference` without any. Sanitised for
-  /// a terminal.
+  /// There is one remark for each key, with the designs' values in order, or `no difference` if there are
+  /// none. The text is sanitised for a terminal.
   package static func differences(of designs: [NamedDesign]) -> [String] {
     let differences = Design.differences(of: designs.map(\.design))
     guard !differences.isEmpty else { return ["no difference"] }
@@ -80,7 +81,7 @@ extension NamedDesign {
 }
 
 extension Design.Difference {
-  /// The values, with the base names of files if these are distinct.
+  /// The values, or only the base names of files if these are distinct.
   fileprivate var shortValues: [String] {
     guard ["mark.image", "arrows.model"].contains(key) else { return values }
     let names = values.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
@@ -89,8 +90,8 @@ extension Design.Difference {
 }
 
 extension PlacemarkSizing {
-  /// Returns the reason that some of its numbers are not used: `perspective reaches 50 pt at 100 m`; nil if
-  /// all are used.
+  /// Returns the reason that some numbers of the law are not used, such as `perspective reaches 50 pt at 100
+  /// m`; nil if all are used.
   ///
   /// - Parameter units: The units of distances.
   package func reasonForUnused(in units: Units) -> String? {

@@ -1,9 +1,9 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The colours of a sign on a mark, with their weights.
+/// The colours of an icon on a placemark (a sign on a mark), with their weights.
 struct SignColors {
-  /// A colour, weighted by its share of the sign.
+  /// A colour, weighted by its share of the icon.
   private struct Part {
     var color: Color
     var weight: Double
@@ -11,17 +11,17 @@ struct SignColors {
 
   private let parts: [Part]
 
-  /// The number of pixels along the longer side of the sign's sample.
+  /// The number of pixels along each side of the icon's sample.
   private static let side = 48
-  /// The share of a sign that has to stand out for the sign to do so: a letter on a badge of the disc's own
-  /// colour, or a flag's cloth.
+  /// The share of an icon that must stand out for the icon to do so, such as a letter on a badge in the
+  /// disc's own colour, or the cloth of a flag.
   private static let leastShare = 0.25
 
-  /// Finds the colours of a sign; nil for a dot, or none.
+  /// Finds the colours of an icon; nil for a dot, or for no icon.
   ///
   /// - Parameters:
   ///   - color: The colour of parts without a colour of their own.
-  ///   - typesetter: The typesetter of letters.
+  ///   - typesetter: The typesetter for letters.
   init?(_ icon: MarkIcon, color: Color, setBy typesetter: () -> any Typesetter) {
     switch icon {
     case .dot, .none: return nil
@@ -37,7 +37,7 @@ struct SignColors {
     }
   }
 
-  /// Returns the sign's pixels that are not transparent.
+  /// Returns the colours of the icon's pixels that are not fully transparent.
   private static func seen(
     _ icon: MarkIcon, _ color: Color, _ typesetter: any Typesetter = StrokeTypesetter()
   ) -> [Part] {
@@ -60,7 +60,7 @@ struct SignColors {
     }
   }
 
-  /// Returns the contrast that a quarter of the sign reaches, for a colour vision; 1 if nothing of it is
+  /// Returns the contrast that a quarter of the icon reaches for a colour vision; 1 if no part of the icon is
   /// visible.
   func contrast(on disc: Color, seenWith vision: ColorVision) -> Double {
     let ground = disc.seen(with: vision)
@@ -82,7 +82,7 @@ struct SignColors {
 }
 
 extension MarkArtwork {
-  /// True when all of it is solid and in the sign's colour.
+  /// True when all parts are solid and in the icon's colour.
   fileprivate var isPlain: Bool {
     groups.isEmpty
       && forms.allSatisfy { form in

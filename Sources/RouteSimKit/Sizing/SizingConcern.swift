@@ -1,12 +1,12 @@
 import ARRouteEngine
 
-/// The kinds of objections to a design: the ones that `sizing --fail-on` accepts.
+/// The kinds of objections to a design: those that `sizing --fail-on` accepts.
 package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   /// Something does not stand out from its background.
   case contrast
   /// The disc is too small for a finger.
   case target
-  /// The label has no room above the disc, and is pushed over it.
+  /// The label has no room above the disc and is pushed over it.
   case overlap
   /// The disc is too large for the screen.
   case size
@@ -14,16 +14,16 @@ package enum SizingConcern: String, Hashable, Sendable, CaseIterable {
   case label
   /// The law does not use a number.
   case unused
-  /// The mark or the hint stands out only by a rim of a point.
+  /// The placemark or the hint stands out only because of a rim of one point.
   case rim
-  /// The finish is behind buildings, at a place of a walk.
+  /// The finish is behind buildings at a place in a walk.
   case sight
-  /// Some of the arrows are behind buildings, at a place of a walk.
+  /// Some of the arrows are behind buildings at a place in a walk.
   case arrows
 }
 
 extension SizingWarning {
-  /// The kind of the warning.
+  /// The kind of objection.
   var concern: SizingConcern {
     switch self {
     case .belowTouchTarget: .target
@@ -34,11 +34,11 @@ extension SizingWarning {
   }
 }
 
-/// An objection to a design of a table, in words.
+/// An objection to a design in a table, in words.
 struct SizingRemark: Hashable, Sendable {
-  /// Its kind.
+  /// The kind of objection.
   let concern: SizingConcern
-  /// The text: `below the 44 pt touch target (Apple HIG): 2000 m`.
+  /// The text, such as `below the 44 pt touch target (Apple HIG): 2000 m`.
   let text: String
 }
 
@@ -59,8 +59,8 @@ extension SizingTable {
       }
   }
 
-  /// Returns the objections of some kinds to any of the designs, one line each, with the design's name if
-  /// there are several; names are not yet sanitised for a terminal.
+  /// Returns the objections of the given kinds to any of the designs, one line each, with the design's name
+  /// if there are several; names are not yet sanitised for a terminal.
   package func findings(of concerns: Set<SizingConcern>) -> [String] {
     columns.flatMap { column in
       let prefix = columns.count > 1 ? "\(column.design.name): " : ""

@@ -1,29 +1,30 @@
 import ARRouteDrawing
 package import ARRouteEngine
 
-/// The size of a design's placemark at one distance, with the objections to it.
+/// The size of a design's placemark at one distance, with the objections to that size.
 package struct SizingRow: Hashable, Sendable {
   /// The distance from the camera to the finish, metres.
   package let distance: Double
   /// The diameter of the disc on the screen, points.
   package let diameter: Double
-  /// The radius of a sphere in the scene that would look the same on the optical axis, metres; nil if the
-  /// finish is not in front of the camera.
+  /// The radius of a sphere in the scene that would look equally large on the optical axis, metres; nil if
+  /// the finish is not in front of the camera.
   package let sphereRadius: Double?
-  /// The diameter of the disc on the glass, millimetres; nil if the density is unknown.
+  /// The diameter of the disc on the glass, millimetres; nil if the pixel density is unknown.
   package let millimetres: Double?
-  /// The visual angle of the disc; nil if the density is unknown.
+  /// The visual angle of the disc; nil if the pixel density is unknown.
   package let visualAngle: Angle?
-  /// The diameter of the real object for comparison, points; nil if it is not in front of the camera.
+  /// The width of the comparison object on the screen, points; nil if the object is not in front of the
+  /// camera.
   let objectDiameter: Double?
   /// The text of the billboard.
   package let label: String
   /// The width of the billboard with its plate, points.
   let labelWidth: Double
-  /// The objections to this size on this screen.
+  /// The objections to this size on the screen.
   package let warnings: [SizingWarning]
 
-  /// Sizes a design at a distance.
+  /// Computes the size of a design's placemark at a distance.
   ///
   /// - Parameters:
   ///   - distance: The distance, metres, 0 or more.
@@ -49,12 +50,12 @@ package struct SizingRow: Hashable, Sendable {
   }
 }
 
-/// The billboard above the placemark as the camera's view draws it.
+/// The billboard above the placemark, as drawn in the camera's view.
 enum SizingLabel {
-  /// The distance from the disc's upper edge to the billboard's middle, points (SPEC §4).
+  /// The distance from the upper edge of the disc to the middle of the billboard, points (SPEC §4).
   static let offset = 16.0
 
-  /// Returns the size with the plate, points.
+  /// Returns the size including the plate, points.
   static func size(of text: String) -> (width: Double, height: Double) {
     let line = TextLine(text, at: .zero, size: LabelFit.standardSize, color: Color(hex: 0))
     let size = line.estimatedSize

@@ -1,15 +1,15 @@
 package import ARRouteEngine
 
-/// A screen on which sizes are judged: a camera, and the device as far as it is known.
+/// A screen on which sizes are judged: a camera and, if known, the device.
 package struct SizingScreen: Hashable, Sendable {
   /// The screen and the camera.
   package let camera: PinholeCamera
-  /// The device; nil for a custom screen size, whose density is unknown.
+  /// The device; nil for a custom screen size, whose pixel density is unknown.
   package let device: Device?
 
   /// Creates a screen.
   ///
-  /// - Parameter device: The device that the camera was taken from; dropped unless the screen still has its
+  /// - Parameter device: The device from which the camera was taken; ignored unless the screen still has its
   ///   size, upright or on its side.
   package init(camera: PinholeCamera, device: Device?) {
     self.camera = camera
@@ -23,22 +23,23 @@ package struct SizingScreen: Hashable, Sendable {
   /// The name of the screen.
   package var title: String { device?.title ?? "own screen" }
 
-  /// Returns the length of a number of points on the glass, millimetres; nil if the density is unknown.
+  /// Returns the length of the given number of points on the glass, millimetres; nil if the pixel density is
+  /// unknown.
   func millimetres(points: Double) -> Double? { device?.millimetres(points: points) }
 
-  /// Returns the visual angle of a number of points; nil if the density is unknown.
+  /// Returns the visual angle of the given number of points; nil if the pixel density is unknown.
   func visualAngle(points: Double) -> Angle? {
     device?.visualAngle(points: points, from: Self.viewingDistance)
   }
 
-  /// The minimum side of a touch target, points.
+  /// The minimum side length of a touch target, points.
   package var touchTarget: Double { (device?.platform ?? .ios).touchTarget }
 
-  /// The source of that minimum.
+  /// The source of the minimum.
   var touchTargetSource: String {
     device?.platform == .android ? "Material Design" : "Apple HIG"
   }
 
-  /// The diameter above which a disc is large for the screen, points: a third of its width.
+  /// The diameter above which a disc counts as large for the screen, points: a third of the screen's width.
   var largeDiameter: Double { camera.viewport.width / 3 }
 }

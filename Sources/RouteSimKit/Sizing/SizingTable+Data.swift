@@ -2,15 +2,15 @@ import ARRouteEngine
 import RouteFormats
 
 extension SizingTable {
-  /// The rows as a JSON array, design by design, with the keys of SPEC §12 first; one object per line.
+  /// The rows as a JSON array, design by design, with the keys of SPEC §12 first and one object per line.
   package var json: String {
     ReportTable(Self.sizes + Self.contrasts + Self.name + Self.objections, records).jsonLines
   }
 
   /// The rows as comma-separated values with a header (RFC 4180), design by design.
   ///
-  /// Unknown values are empty; warnings and names of numbers are separated by blanks. All values of the JSON
-  /// are there, under the same names.
+  /// Unknown values are empty; warnings and names of numbers are separated by spaces. All values in the JSON
+  /// are included, under the same names.
   package var csv: String {
     ReportTable(Self.sizes + Self.name + Self.contrasts + Self.objections, records)
       .csv(lineEnd: "\r\n")
@@ -45,7 +45,7 @@ extension SizingTable {
     contrasts("contrast", \.ratio) + contrasts("leastContrast", \.least)
   }
 
-  /// Returns a column for each pair; absent if the design does not have it.
+  /// Returns one column for each pair; its value is absent if the design does not have the pair.
   private static func contrasts(
     _ name: String, _ ratio: @escaping @Sendable (SizingContrast) -> Double
   ) -> [ReportColumn<Record>] {
@@ -71,11 +71,11 @@ extension SizingTable {
 }
 
 extension SizingTable.Column {
-  /// The objections to the design at any distance, for programs: `contrast-arrows`.
+  /// The objections to the design that do not depend on a distance, for programs, such as `contrast-arrows`.
   fileprivate var warnings: [String] {
     contrasts.filter { !$0.isEnough }.map { "contrast-\($0.pair.rawValue)" }
   }
 
-  /// The pairs that stand out only by a rim of a point.
+  /// The pairs that stand out only because of a rim of one point.
   fileprivate var pairsOnRim: [String] { contrasts.filter(\.isOnRim).map(\.pair.rawValue) }
 }

@@ -31,7 +31,7 @@ extension SizingTable {
   private func rowLines(_ names: [String]) -> [String] {
     let object = "\(Self.short(objectWidth / units.metresInUnit)) \(units.unitSign) wide"
     var cells = [["", "distance"] + distances.map { units.exactText(for: $0) }]
-    // Once if all designs agree.
+    // Shown only once if all designs agree.
     let labels = columns.map { $0.rows.map(\.label) }
     let isCommon = labels.allSatisfy { $0 == labels[0] }
     for (index, column) in columns.enumerated() {
@@ -63,10 +63,11 @@ extension SizingTable {
   /// Returns a number with up to two decimals.
   static func short(_ value: Double) -> String { FixedDecimal.text(value, decimals: 2) }
 
-  /// Returns pixels per point, as in the table of devices: none has more than three decimals.
+  /// Returns a number of pixels per point as in the table of devices, where none has more than three
+  /// decimals.
   private static func scale(_ value: Double) -> String { FixedDecimal.text(value, decimals: 3) }
 
-  /// Returns a distance as its table shows it, never rounded to the label's tenths.
+  /// Returns a distance as shown in the table, not rounded to tenths as on the label.
   static func metres(_ value: Double) -> String { short(value) + " m" }
 
   /// Returns a number with one decimal.
@@ -74,7 +75,7 @@ extension SizingTable {
     FixedDecimal.text(value, decimals: 1, padded: true)
   }
 
-  /// Returns a number that may be unknown.
+  /// Returns a number that may be unknown, with its unit.
   static func known(_ value: Double?, _ unit: String, _ decimals: Int) -> String {
     value.map { FixedDecimal.text($0, decimals: decimals, padded: true) + unit } ?? "–"
   }

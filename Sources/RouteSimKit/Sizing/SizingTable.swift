@@ -1,19 +1,19 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// A table of the sizes of one or more designs on one screen at some distances.
+/// A table of the sizes of one or more designs on one screen at several distances.
 package struct SizingTable: Hashable, Sendable {
   /// The screen.
   package let screen: SizingScreen
   /// The distances, metres, in the order requested.
   let distances: [Double]
-  /// The theme whose colours contrast is judged in.
+  /// The theme in whose colours contrast is judged.
   let theme: Theme
-  /// The width of the real object that sizes are compared with, metres.
+  /// The width of the real object with which sizes are compared, metres.
   package let objectWidth: Double
-  /// The designs, the one in hand first.
+  /// The designs, the current one first.
   package let columns: [Column]
-  /// The units of lengths: those of the first design's label.
+  /// The units of lengths, which are those of the first design's label.
   package let units: Units
 
   /// One design at all distances.
@@ -26,7 +26,7 @@ package struct SizingTable: Hashable, Sendable {
     package let contrasts: [SizingContrast]
   }
 
-  /// The default distances, metres: those that show the most about a size law.
+  /// The default distances, metres, which show the most about a size law.
   package static let usualDistances: [Double] = {
     let system = Units.standard.system
     return system.lengths(system.stops).map(\.metres)
@@ -37,8 +37,9 @@ package struct SizingTable: Hashable, Sendable {
   /// - Parameters:
   ///   - distances: The distances, metres, 0 or more.
   ///   - objectWidth: The width of the real object for comparison, metres; nil for one that is as large as
-  ///     the first design's placemark at its near distance, or, if that is 0, 30 m wide.
-  ///   - typesetter: Returns the typesetter of a design's sign, which decides the visible parts of an emoji.
+  ///     the first design's placemark at its near distance or, if that is 0, 30 m wide.
+  ///   - typesetter: Returns the typesetter for a design's icon, which decides which parts of an emoji are
+  ///     visible.
   package init(
     _ designs: [NamedDesign], on screen: SizingScreen,
     at distances: [Double] = Self.usualDistances, theme: Theme = .dark,

@@ -1,17 +1,18 @@
 import ARRouteEngine
 import RouteFormats
 
-/// An objection to a size on a screen; the raw value is for programs.
+/// An objection to a size on a screen; the raw value is meant for programs.
 package enum SizingWarning: String, Hashable, Sendable, CaseIterable {
-  /// A finger will miss the disc.
+  /// The disc is smaller than the touch target, so a finger may miss it.
   case belowTouchTarget = "below-touch-target"
   /// The disc is wider than a third of the screen.
   case largeDisc = "large-disc"
-  /// The disc, grown by its pulse, is wider or higher than the screen.
+  /// The disc, enlarged by its pulse, is wider or higher than the screen.
   case discOverScreen = "disc-over-screen"
   /// The billboard is wider than the screen.
   case labelOverScreen = "label-over-screen"
-  /// With the disc in the middle of the screen, the billboard does not fit above it, and is pushed over it.
+  /// If the disc is in the middle of the screen, the billboard does not fit above the disc and is pushed onto
+  /// it.
   case labelOverDisc = "label-over-disc"
 
   /// Returns the warnings that apply, in the order of the cases.

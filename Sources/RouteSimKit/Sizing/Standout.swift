@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// The part of a foreground that stands out best from its background, on the possible background and for the
-/// colour vision with the lowest contrast.
+/// The part of a foreground that stands out best, on the background and for the colour vision for which its
+/// contrast is lowest.
 struct Standout<Ground> {
   /// The contrast ratio (WCAG 2.2), 1 to 21.
   let ratio: Double
-  /// The colour vision with the lowest ratio.
+  /// The colour vision for which the ratio is lowest.
   let vision: ColorVision
-  /// The background with the lowest ratio.
+  /// The background on which the ratio is lowest.
   let ground: Ground
   /// The part with the highest ratio on that background.
   let part: SizingContrast.Part
@@ -15,8 +15,8 @@ struct Standout<Ground> {
   /// Finds the lowest contrast.
   ///
   /// - Parameters:
-  ///   - parts: The parts of the foreground, at least one of them to stand out.
-  ///   - grounds: The possible backgrounds, one at least; the worst counts.
+  ///   - parts: The parts of the foreground, at least one of which should stand out.
+  ///   - grounds: The possible backgrounds, at least one; the worst one counts.
   ///   - visions: The colour visions considered.
   init(
     of parts: [(SizingContrast.Part, Color)], before grounds: [(Ground, Color)],
@@ -26,7 +26,7 @@ struct Standout<Ground> {
     for vision in visions {
       for (ground, color) in grounds {
         let seen = color.seen(with: vision)
-        // The best part may differ from background to background.
+        // The best part may differ between backgrounds.
         var best: (part: SizingContrast.Part, ratio: Double)?
         for (part, own) in parts {
           let ratio = own.laid(over: color).seen(with: vision).contrast(with: seen)

@@ -1,16 +1,16 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Lengths as tables, sheets and the bench write them: exactly, unlike labels, which round down.
+/// Lengths as written in tables, on sheets and on the bench: exactly, unlike labels, which round down.
 extension Units {
-  /// The unit in which near and far are edited, metres: a metre or a foot.
+  /// The unit in which near and far are edited, in metres: a metre or a foot.
   package var metresInUnit: Double { system.short.metres }
 
-  /// The sign of that unit.
+  /// The symbol of that unit.
   package var unitSign: String { system.short.sign }
 
-  /// Returns a distance with up to two decimals: `2000 m`, `164.04 ft`; from a tenth of a mile on in miles
-  /// with up to three, `1.243 mi`.
+  /// Returns a distance with up to two decimals, such as `2000 m` or `164.04 ft`; a tenth of a mile or more
+  /// is in miles with up to three decimals, such as `1.243 mi`.
   ///
   /// - Parameter metres: The distance, 0 or more.
   package func exactText(for metres: Double) -> String {
@@ -21,18 +21,19 @@ extension Units {
     return unitText(for: metres)
   }
 
-  /// Returns a distance in the unit that it is edited in, with up to two decimals: `2000 m`, `6561.68 ft`.
+  /// Returns a distance in the unit in which it is edited, with up to two decimals, such as `2000 m` or
+  /// `6561.68 ft`.
   func unitText(for metres: Double) -> String {
     "\(FixedDecimal.text(metres / metresInUnit, decimals: 2)) \(unitSign)"
   }
 
-  /// Returns a length in the scene, with two decimals: `4.72 m`, `15.48 ft`; `–` if unknown.
+  /// Returns a length in the scene with two decimals, such as `4.72 m` or `15.48 ft`; `–` if unknown.
   package func sceneText(for metres: Double?) -> String {
     guard let metres else { return "–" }
     return "\(FixedDecimal.text(metres / metresInUnit, decimals: 2, padded: true)) \(unitSign)"
   }
 
-  /// Returns a length on the glass: `15.6 mm`, `0.61 in`; `–` if unknown.
+  /// Returns a length on the glass, such as `15.6 mm` or `0.61 in`; `–` if unknown.
   ///
   /// - Parameter isFine: True for one more decimal.
   package func glassText(for millimetres: Double?, isFine: Bool = false) -> String {
@@ -44,7 +45,7 @@ extension Units {
     return "\(number) \(unit.sign)"
   }
 
-  /// The distance from the eye to the screen, in short: `30 cm`, `11.8 in`.
+  /// The distance from the eye to the screen as short text, such as `30 cm` or `11.8 in`.
   package var viewingDistanceText: String {
     let unit = system.hand
     let number = FixedDecimal.text(

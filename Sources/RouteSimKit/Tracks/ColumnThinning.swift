@@ -1,16 +1,16 @@
 import ARRouteEngine
 
-/// A filter that keeps the first, lowest, highest and last value of each stretch of time, which draw the same
-/// line.
+/// A filter that keeps the first, lowest, highest and last value in each interval of time, with which the
+/// drawn line is the same.
 ///
-/// Values arrive one by one, so that memory depends on the drawn columns, not on the number of values.
+/// Values arrive one by one, so memory depends on the number of drawn columns, not on the number of values.
 /// Source: U. Jugel et al., M4: a visualization-oriented time series data aggregation, VLDB 2014.
 struct ColumnThinning {
   private typealias Item = (index: Int, mark: AngleMark)
 
   private let start: Double
   private let width: Double
-  /// The reference that heights are measured from, degrees.
+  /// The angle from which heights are measured, degrees.
   private let middle: Double
   private var kept: [AngleMark] = []
   private var count = 0
@@ -20,11 +20,11 @@ struct ColumnThinning {
   private var highest: Item?
   private var last: Item?
 
-  /// Creates a filter for a line, without values.
+  /// Creates a filter for a line, without any values.
   ///
   /// - Parameters:
-  ///   - times: The time range of the drawing, divided into the columns.
-  ///   - middle: The line's last angle.
+  ///   - times: The time range of the drawing, which is divided into the columns.
+  ///   - middle: The last angle of the line.
   init(_ times: ClosedRange<Double>, columns: Int, middle: Angle) {
     start = times.lowerBound
     width = max((times.upperBound - times.lowerBound) / Double(columns), 1e-9)
@@ -74,9 +74,9 @@ struct ColumnThinning {
 }
 
 extension TrueMisalignment {
-  /// Returns the part of it that is drawn in a number of columns; values between are never stored.
+  /// Returns the part that is drawn in the given number of columns; the values left out are never stored.
   ///
-  /// - Complexity: O(poses); memory O(columns) for each stretch.
+  /// - Complexity: O(poses) time; O(columns) memory for each uninterrupted line.
   func thinned(to columns: Int, over times: ClosedRange<Double>) -> TrueMisalignment {
     var stretches: [[AngleMark]] = []
     var line: [AngleMark] = []

@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension Tracks {
-  /// Creates the picture of the results of several strategies on a recording.
+  /// Creates a picture of the results of several strategies on a recording.
   ///
-  /// Each stretch of AR's way begins at the phone's true position then; if that is unknown, at the position
-  /// where the fixes best fit the way as the first strategy turns it.
+  /// Each segment of AR's track begins at the phone's true position at that time or, if that is unknown, at
+  /// the position for which the fixes best fit the segment as rotated by the first strategy.
   package init(_ recording: Recording, _ comparison: CorrectionComparison) {
     self.init(
       name: recording.name, times: 0...max(recording.duration, 1), startTime: recording.startTime)
@@ -36,11 +36,11 @@ extension Tracks {
     ways = builder.ways
   }
 
-  /// The plane on which positions are laid out.
+  /// The plane onto which positions are projected.
   struct Ground {
     private let placement: Placement
 
-    /// Creates a plane about the first known position; nil without one.
+    /// Creates a plane around the first known position; nil without one.
     init?(_ recording: Recording, _ comparison: CorrectionComparison) {
       let truth = recording.samples.kept.lazy.compactMap { sample in
         if case .truth(let truth) = sample { truth.coordinate } else { nil }
@@ -51,7 +51,7 @@ extension Tracks {
       placement = Placement(reference: start)
     }
 
-    /// Returns the point of a coordinate on the plane; nil on the other side of the Earth.
+    /// Returns the point on the plane for a coordinate; nil on the other side of the Earth.
     func point(_ coordinate: GeodeticCoordinate, at time: Double) -> Point? {
       (try? placement.position(of: coordinate)).map {
         Point(time: time, east: $0.x, north: -$0.z)
@@ -60,7 +60,7 @@ extension Tracks {
   }
 }
 
-/// A builder that cuts a recording into stretches and lays AR's ways over the ground.
+/// A builder that cuts a recording into segments and places AR's tracks on the ground.
 struct TracksBuilder {
   private(set) var truth: [[Tracks.Point]] = []
   private(set) var ways: [[Tracks.Point]] = []
@@ -69,17 +69,17 @@ struct TracksBuilder {
   private let ground: Tracks.Ground
   private let estimates: [Estimate]
   private var trueLine: [Tracks.Point] = []
-  /// AR's positions of the phone, as if AR's origin were the ground's and its −z north.
+  /// AR's positions of the phone, as if AR's origin were that of the ground and its −z were north.
   private var way: [Tracks.Point] = []
   private var isFollowing = true
-  /// The number of positions of the way at which it is thinned.
+  /// The number of positions at which the track is thinned.
   private var room = Self.leastRoom
 
   private static let leastRoom = 1 << 18
-  /// The largest invisible distance, metres.
+  /// The largest distance that is invisible, metres.
   private static let unseen = 0.01
 
-  /// The time without truth after which its line is broken, seconds.
+  /// The time without a true position after which the line of the truth is broken, seconds.
   private static let patience = 5.0
 
   init(tracks: Tracks, ground: Tracks.Ground, estimates: [Estimate]) {
@@ -121,8 +121,8 @@ struct TracksBuilder {
     trueLine = []
   }
 
-  /// Ends AR's way and lays it on the ground; a way that nothing ties to the ground, and that follows no
-  /// other, is left out.
+  /// Ends AR's track and places it on the ground; a track that has no tie to the ground and follows no other
+  /// is left out.
   private mutating func finishWay() {
     defer {
       way = []
@@ -137,7 +137,7 @@ struct TracksBuilder {
       })
   }
 
-  /// The start of AR's way on the ground.
+  /// The start of AR's track on the ground.
   private var start: Tracks.Point? {
     guard let first = way.first, let last = way.last else { return nil }
     let known = (truth + [trueLine]).joined().min {
@@ -147,7 +147,7 @@ struct TracksBuilder {
     return fittedStart(from: first.time, to: last.time) ?? ways.last?.last
   }
 
-  /// Returns the start for which the way fits its fixes on average, weighted by accuracy.
+  /// Returns the start for which the track fits its fixes on average, weighted by accuracy.
   private func fittedStart(from start: Double, to end: Double) -> Tracks.Point? {
     guard let pivot = way.first else { return nil }
     let total = tracks.courses.first?.total(at: end)?.angle ?? .zero

@@ -5,12 +5,12 @@ extension Tracks {
   struct Detail: Hashable, Sendable {
     /// The maximum deviation of a line from the position at any time, as a share of the walk's extent.
     var tolerance: Double
-    /// The number of stretches of time for which each curve keeps its first, lowest, highest and last value.
+    /// The number of intervals of time for which each curve keeps its first, lowest, highest and last values.
     var columns: Int
     /// The maximum number of fixes.
     var fixes: Int
 
-    /// About half a pixel of a large screen: the detail left out is invisible.
+    /// A detail of about half a pixel on a large screen: anything left out is invisible.
     static let screen = Detail(tolerance: 1.0 / 4000, columns: 900, fixes: 4000)
   }
 
@@ -45,10 +45,11 @@ extension Tracks {
     return max(east - west, north - south)
   }
 
-  /// Returns the line without the points that lie close to the straight, steady walk between those kept.
+  /// Returns the line without the points that lie close to a straight walk at constant speed between those
+  /// that are kept.
   ///
-  /// Douglas and Peucker's method with the distance taken at equal times (N. Meratnia and R. de By,
-  /// Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses are
+  /// This is Douglas and Peucker's method, with the distance measured at equal times (N. Meratnia and R. de
+  /// By, Spatiotemporal compression techniques for moving point objects, EDBT 2004), so that pauses are
   /// preserved.
   static func thinned(_ line: [Point], tolerance: Double) -> [Point] {
     guard line.count > 2 else { return line }

@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// The contents of a picture of a heading correction, laid out in metres about a point.
+/// The contents of a picture of a heading correction, projected to metres around a point.
 ///
-/// Plain data in the order of time. Times are seconds since the log's start; positions are metres east and
-/// north of a point near the walk.
+/// The data is plain and in the order of time. Times are seconds since the log's start; positions are metres
+/// east and north of a point near the walk.
 package struct Tracks: Hashable, Sendable {
   /// A position with its time.
   struct Point: Hashable, Sendable {
@@ -19,9 +19,9 @@ package struct Tracks: Hashable, Sendable {
   struct FixMark: Hashable, Sendable {
     /// The position and time.
     var point: Point
-    /// The radius of the circle that holds the truth with 68 %, metres.
+    /// The radius of the circle that contains the truth with a probability of 68 %, metres.
     var accuracy: Double
-    /// True when the fix states no accuracy, and `accuracy` is an assumption.
+    /// True when the fix states no accuracy, so that `accuracy` is an assumption.
     var isAccuracyAssumed = false
   }
 
@@ -29,24 +29,25 @@ package struct Tracks: Hashable, Sendable {
   struct Course: Hashable, Sendable {
     /// The strategy.
     var strategy: CorrectionStrategy
-    /// The total after each run.
+    /// The totals, one after each run.
     var totals: [AngleMark]
   }
 
-  /// The log's name for people, as written in it.
+  /// The log's name for people, as written in the log.
   var name: String?
-  /// The first and last second shown.
+  /// The first and last seconds shown.
   var times: ClosedRange<Double>
   /// The Unix time of time 0, seconds; nil if unknown.
   var startTime: Double?
-  /// The phone's true positions, one line for each stretch without a gap; empty if unknown.
+  /// The phone's true positions, one line for each segment without a gap; empty if unknown.
   var truth: [[Point]] = []
   /// The fixes that were used.
   var fixes: [FixMark] = []
-  /// The number of fixes before any were left out for size.
+  /// The number of fixes before any were left out to limit the size.
   var fixCount = 0
-  /// The way as AR saw it, with its −z taken for north, one line for each stretch without a gap: each begins
-  /// at the phone's true position, or where the fixes fit it best.
+  /// AR's tracks with their −z taken for north, one line for each segment without a gap.
+  ///
+  /// Each begins at the phone's true position, or where the fixes fit it best.
   var ways: [[Point]] = []
   /// The source of AR's poses, on which all totals depend.
   var poses = PoseSource.log
@@ -54,7 +55,7 @@ package struct Tracks: Hashable, Sendable {
   var courses: [Course] = []
   /// The true misalignment of AR's axes.
   var misalignment = TrueMisalignment()
-  /// The times without records, seconds since the log's start.
+  /// The periods without records, seconds since the log's start.
   var gaps: [ClosedRange<Double>] = []
 }
 
@@ -66,8 +67,8 @@ extension Tracks {
 
   /// Returns the offset of a course's last total from the truth at the log's end, in (−180°, 180°].
   ///
-  /// If the truth is unknown by then, the truth at the time of the run is used; nil if that is unknown, too,
-  /// or the strategy never ran.
+  /// If the truth is unknown at the end, the truth at the time of the last run is used; nil if that is also
+  /// unknown, or if the strategy never ran.
   func finalOffset(of course: Course) -> Angle? {
     course.totals.last.flatMap { last in
       offset(of: AngleMark(time: times.upperBound, angle: last.angle)) ?? offset(of: last)
@@ -76,7 +77,7 @@ extension Tracks {
 }
 
 extension Tracks.Course {
-  /// Returns the total at a time: that of the last run until then; nil before the first.
+  /// Returns the total at a time, which is that of the last run until then; nil before the first run.
   func total(at time: Double) -> AngleMark? {
     let after = totals.partitioningIndex { $0.time > time }
     return after > 0 ? totals[after - 1] : nil

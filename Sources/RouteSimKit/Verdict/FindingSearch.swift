@@ -1,7 +1,7 @@
-/// A search for the home of each finding: for each figure and judgement, the smallest group that explains
-/// all of it.
+/// A search for the home of each finding: for each figure and judgement, the smallest group that explains all
+/// of the finding.
 ///
-/// Without the walks of that group nothing of the finding is left.
+/// Without the walks in that group, nothing of the finding is left.
 struct FindingSearch {
   let rows: [ScoreVerdict.Row]
   /// The row indices of each figure.
@@ -9,11 +9,11 @@ struct FindingSearch {
   let drafts: [RowDraft]
   let columns: [VerdictColumns]
   let members: [[Int32]]
-  /// The log name of each pair.
+  /// The name of the log in each pair.
   let names: [String]
   let worst: Int
 
-  /// The score beyond which a difference outside of a group is hardly chance: 5 %, for a single question.
+  /// The score beyond which a difference outside a group is unlikely to be chance: 5 % for a single question.
   private static let clear = 1.96
 
   var findings: [ScoreVerdict.Finding] {
@@ -27,7 +27,7 @@ struct FindingSearch {
         }
       }
     }
-    // Worse before better, and within each the clearest first.
+    // Worse ones come before better ones; within each judgement, the clearest comes first.
     return ScoreVerdict.Judgement.allCases.flatMap { judgement in
       found.enumerated().filter { $0.element.finding.judgement == judgement }
         .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
@@ -50,7 +50,7 @@ struct FindingSearch {
     return bySize.first { row in
       let inside = Set(members[rows[row].group])
       let rest = members[0].count - inside.count
-      // A few walks outside are not enough to show that the difference is absent there.
+      // A few walks outside the group are not enough to show that the difference is absent there.
       guard row == whole || rest >= Self.leastOutside(of: members[0].count) else { return false }
       let outside = zip(all.logs, all.weights).filter { !inside.contains($0.0) }
       let score = SwapTest.Question(logs: outside.map(\.0), weights: outside.map(\.1)).score
@@ -58,7 +58,7 @@ struct FindingSearch {
     } ?? (hits.contains(whole) ? whole : largest)
   }
 
-  /// Returns the minimum number of walks outside of a group that explains a finding: a tenth, and at least
+  /// Returns the minimum number of walks outside a group that explains a finding: a tenth, but at least
   /// twelve.
   private static func leastOutside(of walks: Int) -> Int { max(12, walks / 10) }
 

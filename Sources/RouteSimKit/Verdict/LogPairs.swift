@@ -6,7 +6,7 @@ struct LogPairs: Sendable {
     let after: Int
   }
 
-  /// The logs that both runs could score, in the order of the first.
+  /// The logs that both runs could score, in the order of the first run.
   private(set) var pairs: [Pair] = []
   /// The logs that only the first run could score.
   private(set) var lost: [Pair] = []
@@ -14,11 +14,12 @@ struct LogPairs: Sendable {
   private(set) var gained: [Pair] = []
   /// The number of logs that neither run could score.
   private(set) var failed = 0
-  /// The number of logs in the first run only.
+  /// The number of logs that are only in the first run.
   private(set) var onlyBefore = 0
-  /// The number of logs in the second run only.
+  /// The number of logs that are only in the second run.
   private(set) var onlyAfter = 0
-  /// The number of these with the same name as a log of the first run with different content.
+  /// The number of those that have the same name as a log that is only in the first run, but different
+  /// content.
   private(set) var changed = 0
   /// The number of logs left out because another log has the same content.
   private(set) var repeated = 0
@@ -47,11 +48,11 @@ struct LogPairs: Sendable {
   }
 }
 
-/// The logs of two runs during matching.
+/// The logs of two runs while they are matched.
 private struct Matching {
   private let before: ScoredRun
   private let after: ScoredRun
-  /// The partner, in the second run, of each log of the first.
+  /// The partner in the second run of each log in the first.
   private(set) var partners: [Int?]
   private var isTaken: [Bool]
   private var isRepeated: [Bool]
@@ -65,7 +66,7 @@ private struct Matching {
     isTaken = Array(repeating: false, count: after.logs.count)
   }
 
-  /// The logs without a partner, without repeated ones.
+  /// The logs without a partner, except repeated ones.
   var left: (before: [Int], after: [Int]) {
     (
       partners.indices.filter { partners[$0] == nil && !isRepeated[$0] },
@@ -73,9 +74,9 @@ private struct Matching {
     )
   }
 
-  /// Matches the remaining logs by a key; if several share a key, those with equal names first.
+  /// Matches the remaining logs by a key; if several share a key, those with equal names are matched first.
   ///
-  /// - Parameter onlyUnread: True when at least one of two matched logs must be unreadable.
+  /// - Parameter onlyUnread: True when at least one of two matched logs must be unreadable or unscored.
   mutating func match(onlyUnread: Bool = false, by key: (ScoredRun.Log) -> String?) {
     var rest: [String: [Int]] = [:]
     for index in after.logs.indices.reversed() where !isTaken[index] {

@@ -32,9 +32,9 @@ struct RowDraft: Sendable {
     guard known.count >= Bootstrap.leastForPercentile95 else {
       return SwapTest.Question(logs: [], weights: [])
     }
-    // The limit ignores the runs that values come from, so that swapping does not move it; two values that
-    // differ by less than the resolution do not cross it. Values that were never reached are infinite and
-    // beyond it.
+    // The limit does not depend on which run a value comes from, so swapping does not move it; two values
+    // that differ by less than the resolution do not cross it. Values that were never reached are infinite
+    // and therefore beyond it.
     let sign = columns.figure.tailSign
     let seen = known.filter { columns.difference($0.before, $0.after) != 0 }
       .map { ($0.log, $0.before * sign, $0.after * sign) }
@@ -55,7 +55,7 @@ struct RowDraft: Sendable {
     let after = known.map { $0.after * sign }
     var intervals = Bootstrap(logs: known.count, seed: seed).intervals(
       ofDifferenceFrom: before, to: after)
-    // Intervals of the tail are too narrow below this number of logs.
+    // With fewer logs, intervals of the tail are too narrow.
     if known.count < Self.leastForTail { intervals.percentile95 = nil }
     let differences = known.map { columns.difference($0.before, $0.after) }
     let (old, new) = (Spread(of: before), Spread(of: after))
@@ -85,15 +85,14 @@ struct RowDraft: Sendable {
 }
 
 extension VerdictFigure {
-  /// The sign that makes greater values the worse ones: −1 if lesser values are worse and the tail is at the
-  /// lower end.
+  /// The sign that makes greater values worse: −1 if lower values are worse and the tail is at the lower end.
   var tailSign: Double { better == .greater ? -1 : 1 }
 }
 
 extension ScoreVerdict.Change {
-  /// Creates a change from numbers multiplied by a sign.
+  /// Creates a change from numbers that were multiplied by a sign.
   ///
-  /// - Parameter sign: The factor that the numbers were multiplied by.
+  /// - Parameter sign: The factor by which the numbers were multiplied.
   fileprivate init(
     _ before: Double, _ after: Double, _ interval: CorrectionStudy.Interval?, _ sign: Double
   ) {

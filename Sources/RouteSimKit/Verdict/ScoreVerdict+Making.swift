@@ -1,5 +1,5 @@
 extension ScoreVerdict {
-  /// The maximum number of strategies with their sets in one comparison.
+  /// The maximum number of combinations of strategy and parameter set in one comparison.
   static let mostEntries = 400
 
   /// Compares two runs.
@@ -71,7 +71,7 @@ extension ScoreVerdict {
       ).findings
   }
 
-  /// Returns a draft for each figure and group that has pairs.
+  /// Returns a draft for each combination of figure and group that has values.
   private static func drafts(_ columns: [VerdictColumns], _ grouping: WalkGroups) -> [RowDraft] {
     columns.indices.flatMap { column in
       grouping.groups.indices.compactMap { group in
@@ -87,7 +87,8 @@ extension ScoreVerdict {
     entries.filter { !isShared($0) }.map(\.title)
   }
 
-  /// Returns the entries that two runs share; throws if there are pairs but no entries, or too many entries.
+  /// Returns the entries that two runs share; throws an error if there are pairs but no entries, or too many
+  /// entries.
   private static func checkedEntries(
     _ before: ScoredRun, _ after: ScoredRun, _ differing: Set<VerdictChoices.Part>, hasPairs: Bool
   ) throws(VerdictError) -> [Entry] {
@@ -101,7 +102,7 @@ extension ScoreVerdict {
     return entries
   }
 
-  /// Returns the row indices of each column, which are contiguous.
+  /// Returns the row indices for each column, which are contiguous.
   private static func ranges(of rows: [Row], columns: Int) -> [Range<Int>] {
     var start = 0
     return (0..<columns).map { column in
@@ -177,7 +178,7 @@ extension ScoreVerdict {
 }
 
 extension ScoredRun.Entry {
-  /// The entry's name for people: the strategy, and the set if it is not the default one.
+  /// The entry's name for people: the strategy, with the parameter set if it is not the default one.
   var title: String { self.set == ParameterSet.usualName ? strategy : "\(strategy), \(self.set)" }
 }
 

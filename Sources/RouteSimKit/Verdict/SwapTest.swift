@@ -3,16 +3,17 @@ import ARRouteEngine
 /// A permutation test of whether the differences between two runs on the same logs exceed chance, for many
 /// questions at once.
 ///
-/// If neither run were better, each log's two values could equally well be exchanged. All logs are swapped at
-/// random, each with all its figures, and each question is asked again; a question is answered yes if hardly
-/// any question ever comes out as clearly as it did. So the probability of any finding where nothing differs
-/// stays below one level, however many questions there are and however they depend on each other.
+/// If neither run were better, the two values of each log could equally well be exchanged. All logs are
+/// swapped at random, each with all its figures, and each question is asked again; a question is answered
+/// with yes if, after swaps, hardly any question ever gives as clear a result. The probability of finding
+/// anything if nothing differs therefore stays below one level, however many questions there are and however
+/// they depend on each other.
 ///
 /// Source: P. H. Westfall, S. S. Young, Resampling-Based Multiple Testing, 1993, algorithm 4.1 (step-down
-/// maxT); its condition, that swapping does not change any distribution, holds for pairs. Deterministic for a
-/// seed, whatever the parallelism.
+/// maxT); its condition, that swapping does not change any distribution, holds for pairs. The test is
+/// deterministic for a given seed, whatever the parallelism.
 struct SwapTest: Sendable {
-  /// A question: the sum of the logs' weights, whose signs swaps invert.
+  /// A question about the sum of the logs' weights, whose signs are inverted by swaps.
   struct Question: Sendable {
     /// The logs with a weight, in ascending order.
     let logs: [Int32]
@@ -29,7 +30,7 @@ struct SwapTest: Sendable {
 
     /// The sum divided by its spread; 0 if no log has a weight.
     ///
-    /// For many logs it has the standard normal distribution.
+    /// For many logs, it has the standard normal distribution.
     var score: Double {
       spread > 0 ? weights.reduce(0.0) { $0 + Double($1) } / spread : 0
     }
@@ -46,13 +47,13 @@ struct SwapTest: Sendable {
   /// Creates a test.
   ///
   /// - Parameters:
-  ///   - logCount: The number of logs; questions refer to them by index from 0.
+  ///   - logCount: The number of logs; questions refer to them by an index from 0.
   ///   - level: The requested false alarm rate.
   init(_ questions: [Question], logCount: Int, level: Double, seed: UInt64) {
     self.questions = questions
     self.logCount = logCount
     self.seed = seed
-    // Enough to resolve the level to about a tenth of it, within a bounded time.
+    // Enough to resolve the level to about a tenth of its value, within a bounded time.
     let wanted = max(4000, Int(200 / level))
     let cost = questions.reduce(1) { $0 + $1.logs.count }
     let affordable = max(Int(40 / level), 20_000_000_000 / cost)
@@ -60,11 +61,11 @@ struct SwapTest: Sendable {
     draws = (count + Self.piece - 1) / Self.piece * Self.piece
   }
 
-  /// Returns, for each question, the probability that, if nothing differs, any of the questions no clearer
-  /// than it comes out as clearly.
+  /// Returns, for each question, the probability that any of the questions that are no clearer gives as clear
+  /// a result if nothing differs.
   func chances(by worker: some PieceWorker) -> [Double] {
     let scores = questions.map { abs($0.score) }
-    // The clearest first; questions without logs last.
+    // The clearest first; questions without logs come last.
     let order = questions.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }
     let counts = worker.results(of: draws / Self.piece) { piece in
       exceedances(in: piece, scores, order)
@@ -79,13 +80,13 @@ struct SwapTest: Sendable {
     return chances
   }
 
-  /// Returns, by rank, the number of a piece's draws in which the clearest of a question and those after it
-  /// is as clear as the question was.
+  /// Returns, by rank, the number of draws in a piece in which the clearest result of a question and those
+  /// after it is at least as clear as the question's own.
   private func exceedances(in piece: Int, _ scores: [Double], _ order: [Int]) -> [Int] {
     var counts = [Int](repeating: 0, count: order.count)
     var signs = [Float](repeating: 1, count: logCount)
     for draw in piece * Self.piece..<(piece + 1) * Self.piece {
-      // Each draw is seeded by its number, so that the result does not depend on who does it.
+      // Each draw is seeded by its number, so that the result does not depend on which worker performs it.
       var random = SplitMix64(seed: seed &+ UInt64(draw) &* 0x9E37_79B9_7F4A_7C15)
       var bits: UInt64 = 0
       for index in signs.indices {
@@ -98,7 +99,7 @@ struct SwapTest: Sendable {
         let question = questions[order[rank]]
         guard !question.logs.isEmpty else { continue }
         most = max(most, abs(Self.sum(question, signs)) / question.spread)
-        // Differences by rounding alone count as equal.
+        // Differences due only to rounding count as equal.
         if most >= scores[order[rank]] - 1e-4 { counts[rank] += 1 }
       }
     }
@@ -109,7 +110,7 @@ struct SwapTest: Sendable {
     question.logs.withUnsafeBufferPointer { logs in
       question.weights.withUnsafeBufferPointer { weights in
         signs.withUnsafeBufferPointer { signs in
-          // Four sums, so that none waits for the previous one.
+          // Four separate sums, so that no addition waits for the previous one.
           var sums = SIMD4<Float>()
           var total = 0.0
           var index = 0
@@ -122,7 +123,7 @@ struct SwapTest: Sendable {
               * SIMD4(
                 weights[index], weights[index + 1], weights[index + 2], weights[index + 3])
             index += 4
-            // Ranks of thousands of logs would lose their last digits.
+            // In a single sum, the ranks of thousands of logs would lose their last digits.
             if index & 1023 == 0 {
               total += Double(sums.sum())
               sums = SIMD4()
@@ -141,13 +142,13 @@ struct SwapTest: Sendable {
 }
 
 extension SwapTest.Question {
-  /// Asks if the values after are typically greater than those before: Wilcoxon's signed-rank test.
+  /// Asks whether the values after are typically greater than those before: Wilcoxon's signed-rank test.
   ///
   /// Source: F. Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1 (1945); equal
-  /// values have no weight, equal differences share their ranks.
+  /// values have no weight, and equal differences share their ranks.
   ///
-  /// - Parameter differences: The differences by log, without those with an unknown value. Those that are 0
-  ///   count as equal.
+  /// - Parameter differences: The differences by log, without those with an unknown value. A difference of 0
+  ///   means that the values are equal.
   init(signedRanksOf differences: [(log: Int32, difference: Double)]) {
     let unequal = differences.filter { $0.difference != 0 }
       .sorted { (abs($0.difference), $0.log) < (abs($1.difference), $1.log) }
@@ -167,7 +168,7 @@ extension SwapTest.Question {
     self.init(logs: signed.map(\.0), weights: signed.map(\.1))
   }
 
-  /// Asks if more logs are beyond a limit after than before: McNemar's test.
+  /// Asks whether more logs are beyond a limit after than before: McNemar's test.
   ///
   /// Source: Q. McNemar, Note on the sampling error of the difference between correlated proportions or
   /// percentages, Psychometrika 12 (1947).

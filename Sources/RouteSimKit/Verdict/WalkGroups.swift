@@ -4,28 +4,28 @@ import RouteFormats
 struct WalkGroup: Hashable, Sendable {
   /// The property by which walks are grouped.
   enum Dimension: String, CaseIterable, Hashable, Sendable {
-    /// The conditions of the walk, as in the log.
+    /// The conditions of the walk as stated in the log.
     case conditions
     /// The distance walked.
     case length
-    /// The phone, as in the log.
+    /// The phone as stated in the log.
     case device
   }
 
   /// The property; nil for all walks.
   let dimension: Dimension?
-  /// The value that they share: a word of the log, or a range of metres.
+  /// The value that the walks share: a word from the log, or a range of metres.
   let name: String
 
   /// The group of all walks.
   static let all = WalkGroup(dimension: nil, name: "all")
 
-  /// The group name of walks whose log lacks the property.
+  /// The group name for walks whose log lacks the property.
   static let untold = "(unknown)"
-  /// The group name of walks whose own groups would be too many.
+  /// The group name for walks whose own groups would be too many.
   static let others = "(others)"
 
-  /// The group's path in a gate: `conditions.city`.
+  /// The group's path in a gate, such as `conditions.city`.
   var path: String { dimension.map { "\($0.rawValue).\(name)" } ?? name }
 
   /// The name for people.
@@ -39,23 +39,23 @@ struct WalkGroup: Hashable, Sendable {
   }
 }
 
-/// The groups of walks, with their members.
+/// The groups of walks with their members.
 struct WalkGroups: Sendable {
-  /// All walks first, then dimension by dimension.
+  /// The groups: all walks first, then dimension by dimension.
   let groups: [WalkGroup]
   /// The groups that contain all walks.
   let shared: [WalkGroup]
-  /// The walk indices of each group, in ascending order.
+  /// The indices of the walks in each group, in ascending order.
   let members: [[Int32]]
 
-  /// The bounds of ranges of length, metres.
+  /// The bounds between the ranges of length, metres.
   static let lengths: [Double] = [100, 300, 1000, 3000]
-  /// The maximum number of groups of a dimension.
+  /// The maximum number of groups in a dimension.
   static let most = 12
 
   /// Groups walks.
   ///
-  /// - Parameter walks: One log of each pair.
+  /// - Parameter walks: One log from each pair.
   init(_ walks: [ScoredRun.Log]) {
     var groups = [WalkGroup.all]
     var members = [walks.indices.map(Int32.init)]
@@ -98,8 +98,8 @@ struct WalkGroups: Sendable {
     return index < lengths.count ? texts[index] + "-" + texts[index + 1] : "over " + texts[index]
   }
 
-  /// Returns lengths by length, and other groups by number of walks in decreasing order, with those beyond
-  /// the maximum merged.
+  /// Returns the groups with their members: lengths in ascending order, and other groups by decreasing number
+  /// of walks, with those beyond the maximum merged.
   private static func ordered(
     _ found: [String: [Int32]], _ dimension: WalkGroup.Dimension
   ) -> [(String, [Int32])] {

@@ -1,49 +1,49 @@
 /// The actions of keys on the designer's bench.
 package enum DesignerAction: Hashable, Sendable {
-  /// Their actions in every window.
+  /// An action that every window has.
   case window(WindowAction)
-  /// Begin to type a number, from 0 to 9.
+  /// Start typing a number with a digit from 0 to 9.
   case type(digit: Int)
-  /// Their actions besides.
+  /// An action on the bench.
   case bench(Bench)
 
   /// The actions of keys on the distance, the design and the picture.
   package enum Bench: CaseIterable, Hashable, Sendable {
-    /// Put the finish elsewhere: at a round distance, about 1 % away, at a stop, or at an end.
+    /// Move the finish: to a round distance, by about 1 %, to a stop, or to an end of the range.
     case nearer, farther, nearerFinely, fartherFinely, stopNearer, stopFarther, nearest, farthest
-    /// Choose another number.
+    /// Select the previous or the next number.
     case chooseBefore, chooseNext
-    /// Make the chosen number greater or less.
+    /// Increase or decrease the selected number.
     case more, less
-    /// Take another law.
+    /// Select the next or the previous law.
     case nextLaw, lawBefore
-    /// Take edits back, or do them again.
+    /// Undo or redo edits.
     case undo, redo
-    /// Show or hide other laws, or a real object.
+    /// Show or hide the other laws, or a real object.
     case toggleLaws, toggleObject
-    /// Keep the design as B, or let go of B; let them change places.
+    /// Keep the design as B or discard B; exchange the design and B.
     case toggleComparison, exchange
-    /// Take another phone in hand.
+    /// Switch to another phone.
     case nextDevice, deviceBefore
-    /// Write lengths in other units.
+    /// Show lengths in other units.
     case changeUnits
-    /// Save the design, under the next free name or one that is asked for.
+    /// Save the design, under the next free name or under one that the user types.
     case save, saveAs
   }
 
-  /// The actions of keys while something is typed, apart from typing it.
+  /// The actions of keys while something is being typed, apart from the characters themselves.
   package enum Entry: CaseIterable, Hashable, Sendable {
-    /// Take it as it stands, and perhaps choose another number.
+    /// Accept the text, and possibly select another number.
     case finish, finishAndChooseBefore, finishAndChooseNext
-    /// Leave all as it was.
+    /// Discard the text.
     case leave
-    /// Take the last character back.
+    /// Delete the last character.
     case erase
   }
 }
 
 extension DesignerAction: CaseIterable {
-  /// All of them.
+  /// All actions.
   package static var allCases: [DesignerAction] {
     WindowAction.allCases.map(DesignerAction.window) + (0...9).map(DesignerAction.type)
       + Bench.allCases.map(DesignerAction.bench)

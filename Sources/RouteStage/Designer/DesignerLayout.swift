@@ -3,27 +3,27 @@ import RouteCells
 
 /// The positions of everything on the designer's bench in a window of a given size.
 ///
-/// The phone keeps its aspect, cells being twice as high as wide, and stands at the right; the curve
-/// stands beside it. The numbers go below whichever of the two leaves more room.
+/// The phone keeps its aspect ratio, with cells taken as twice as high as wide, and is on the right; the
+/// curve is next to it. The numbers go below the phone if there is room, or else below the curve.
 struct DesignerLayout: Hashable, Sendable {
-  /// The smallest window that shows anything useful, cells.
+  /// The minimum width of a useful window, cells.
   static let leastColumns = 60
-  /// The smallest window that shows anything useful, cells.
+  /// The minimum height of a useful window, cells.
   static let leastRows = 20
 
-  /// The curve, frame included.
+  /// The cells of the curve, frame included.
   let chart: CellRegion
-  /// The phone, frame included.
+  /// The cells of the phone, frame included.
   let phone: CellRegion
-  /// The phone's screen in its frame.
+  /// The cells of the phone's screen in its frame.
   let screen: CellRegion
-  /// The numbers, frame included.
+  /// The cells of the numbers, frame included.
   let numbers: CellRegion
-  /// The line at the bottom.
+  /// The cells of the line at the bottom.
   let status: CellRegion
 
-  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
-  /// its height; nil when the window is too small.
+  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times its
+  /// height; nil if the window is too small.
   init?(columns: Int, rows: Int, aspect: Double) {
     guard columns >= Self.leastColumns, rows >= Self.leastRows else { return nil }
     status = CellRegion(column: 0, row: rows - 1, columns: columns, rows: 1)
@@ -44,7 +44,7 @@ struct DesignerLayout: Hashable, Sendable {
       : CellRegion(column: 0, row: chartRows, columns: left, rows: numberRows)
   }
 
-  /// The cells of the phone's screen, without a frame.
+  /// Returns the size of the phone's screen in cells, without a frame.
   private static func phoneSize(
     mostColumns: Int, mostRows: Int, aspect: Double
   ) -> (columns: Int, rows: Int) {
@@ -53,7 +53,7 @@ struct DesignerLayout: Hashable, Sendable {
     return (mostColumns, max(Int((Double(mostColumns) / (2 * aspect)).rounded()), 3))
   }
 
-  /// The row that says which curve is which.
+  /// The row with the legend of the curves.
   var legend: CellRegion {
     CellRegion(
       column: chart.column + 2, row: chart.row + 1, columns: chart.columns - 4, rows: 1)
@@ -67,7 +67,7 @@ struct DesignerLayout: Hashable, Sendable {
       columns: inner.columns - Self.scaleColumns - 1, rows: inner.rows - 3)
   }
 
-  /// Columns for the numbers of the diameters.
+  /// The number of columns for the diameters' numbers.
   static let scaleColumns = 5
 
   /// The cells inside the frame of the numbers.
@@ -78,9 +78,10 @@ struct DesignerLayout: Hashable, Sendable {
     return area
   }
 
-  /// The blocks of numbers, from the left: sizes, edited numbers and stops, as many as fit side by side.
+  /// The blocks of numbers, from the left: sizes, edited numbers and stops, as many as fit next to one
+  /// another.
   ///
-  /// If only one fits, it holds the first two.
+  /// If only one fits, it contains the first two.
   var blocks: [CellRegion] {
     let area = numberArea
     let gap = 3
@@ -93,11 +94,11 @@ struct DesignerLayout: Hashable, Sendable {
     }
   }
 
-  /// The number of a design in a cell; nil without one.
+  /// Returns the design's number in a cell; nil if absent.
   func number(atColumn column: Int, row: Int) -> PlacemarkNumber? {
     let blocks = blocks
     let block = blocks[min(1, blocks.count - 1)]
-    // The law stands above the numbers.
+    // The law is above the numbers.
     let index = row - block.row - 1
     guard column >= block.column, column < block.endColumn,
       DesignerModel.numbers.indices.contains(index)
@@ -105,8 +106,8 @@ struct DesignerLayout: Hashable, Sendable {
     return DesignerModel.numbers[index]
   }
 
-  /// Columns that a block of numbers takes at least, with the gap behind it.
+  /// The minimum number of columns for a block of numbers, including the gap after it.
   private static let leastBlock = 23
-  /// Columns beyond which a number stands too far from its name.
+  /// The maximum number of columns of a block; beyond that, a number would be too far from its name.
   private static let widestBlock = 36
 }

@@ -3,7 +3,7 @@ import RouteCells
 import RouteSimKit
 
 extension DesignerModel {
-  /// The positions of everything in the window; nil when the window is too small.
+  /// The layout of the window; nil if the window is too small.
   var layout: DesignerLayout? {
     let viewport = screen.camera.viewport
     return DesignerLayout(
@@ -11,8 +11,8 @@ extension DesignerModel {
       aspect: viewport.width / viewport.height * window.cellStretch)
   }
 
-  /// A click or drag on the curve moves the distance, and so does the wheel; a click on a number
-  /// selects it.
+  /// Handles a mouse event: a click or drag on the curve moves the distance, and so does the wheel; a click
+  /// on a number selects it.
   mutating func take(_ event: MouseEvent) {
     guard window.helpPage == nil, window.line == nil, entry == nil, let layout else { return }
     switch event.action {

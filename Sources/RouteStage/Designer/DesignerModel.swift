@@ -2,45 +2,45 @@ package import ARRouteDrawing
 package import ARRouteEngine
 package import RouteSimKit
 
-/// All state of the designer's bench: a design whose placemark is edited while its curve and the
-/// phone's screen show what becomes of it.
+/// The state of the designer's bench: a design whose placemark is edited while its curve and the phone's
+/// screen show the result.
 ///
-/// The picture is a straight street with the finish at a distance that is moved along the curve.
+/// The picture is a straight street; the finish is at a distance that is moved along the curve.
 package struct DesignerModel: WindowModel {
   /// The window.
   var window: Window
-  /// The actions of its keys, except while something is typed.
+  /// The actions of its keys, except while something is being typed.
   let keys: KeyTable<DesignerAction>
-  /// The screens that O goes through.
+  /// The screens that O switches between.
   let screens: [SizingScreen]
-  /// The index in `screens` of the one in hand.
+  /// The index in `screens` of the present one.
   var screenIndex = 0
   /// The settings of the picture that are not edited here.
   private let settings: WorldSettings
-  /// The typesetter of the sign's letters, whose contrast is shown.
+  /// The typesetter of the icon's letters, whose contrast is shown.
   private let typesetter: any Typesetter
   /// The distance of the finish, metres.
   var distance: Double
   /// The design, with its history of edits.
   var edits: EditHistory<Design>
-  /// The size law that is kept beside it, called B; nil for none.
+  /// The size law kept for comparison, called B; nil for none.
   var comparison: PlacemarkSizing?
-  /// The number that + and − and typing change.
+  /// The number that +, − and typing change.
   var selected = PlacemarkNumber.near
-  /// The text being typed; nil if nothing is.
+  /// The text being typed; nil for none.
   var entry: Entry?
-  /// True when all laws are drawn, not only the chosen one.
+  /// True when all laws are drawn, not only the selected one.
   var showsLaws = true
   /// True when the curve of a real object is drawn.
   var showsObject = true
 
-  /// The design as it was saved last, or as it came.
+  /// The design as last saved, or as loaded.
   var saved: Design
-  /// The name under which it was saved last; nil if it was not.
+  /// The name under which the design was last saved; nil if it has not been saved.
   var savedName: String?
-  /// The name that was asked for; nil for the next free number.
+  /// The name that the user has typed; nil for the next free number.
   var fileName: String?
-  /// True when it was said that leaving would lose changes.
+  /// True when the user has been warned that quitting would lose changes.
   var hasWarned = false
   /// True while the mouse drags the distance.
   var isDragging = false
@@ -48,16 +48,16 @@ package struct DesignerModel: WindowModel {
   /// A bench in a window.
   ///
   /// - Parameters:
-  ///   - title: The name of the thing designed, for people.
-  ///   - screens: The screens that O goes through, the first one in hand; not empty.
-  ///   - design: The design to begin with.
-  ///   - settings: A picture's settings, in which the design was put.
-  ///   - comparison: The size law to begin with as B; nil for none.
-  ///   - typesetter: The typesetter of the sign's letters, whose contrast is shown.
-  ///   - distance: The distance of the finish at first, metres.
-  ///   - columns: The columns of the window.
-  ///   - rows: The rows of the window.
-  ///   - keys: The actions of its keys, except while something is typed.
+  ///   - title: The name of what is being designed, for people.
+  ///   - screens: The screens that O switches between, starting with the first; not empty.
+  ///   - design: The initial design.
+  ///   - settings: The settings of the picture, with the design applied.
+  ///   - comparison: The initial size law B; nil for none.
+  ///   - typesetter: The typesetter of the icon's letters, whose contrast is shown.
+  ///   - distance: The initial distance of the finish, metres.
+  ///   - columns: The number of columns of the window.
+  ///   - rows: The number of rows of the window.
+  ///   - keys: The actions of its keys, except while something is being typed.
   package init(
     title: String, screens: [SizingScreen], design: Design, settings: WorldSettings,
     comparedWith comparison: PlacemarkSizing? = nil,
@@ -82,25 +82,25 @@ package struct DesignerModel: WindowModel {
 extension DesignerModel {
   /// Text being typed.
   enum Entry: Hashable, Sendable {
-    /// Another value of the selected number.
+    /// A new value for the selected number.
     case number(String)
-    /// The name of the file to save.
+    /// The name of the file to be saved.
     case fileName(String)
   }
 
-  /// The design as it is now.
+  /// The present design.
   var design: Design { edits.present }
 
-  /// Its size law.
+  /// The design's size law.
   var sizing: PlacemarkSizing { design.sizing }
 
-  /// The round distances that the distance steps through, in the design's units.
+  /// The round distances through which the distance steps, in the design's units.
   var roundDistances: RoundDistances { RoundDistances(units: design.units) }
 
-  /// The screen in hand.
+  /// The present screen.
   var screen: SizingScreen { screens[screenIndex] }
 
-  /// The sizes of the design, and of B if there is one, at the distance and at `stops`.
+  /// The sizes of the design, and of B if there is one, at the distance and at the stops.
   var table: SizingTable {
     var other = design
     other.sizing = comparison ?? sizing
@@ -112,28 +112,28 @@ extension DesignerModel {
       designs, on: screen, at: [distance] + roundDistances.stops, setBy: { _ in typesetter })
   }
 
-  /// True when leaving would lose changes.
+  /// True when quitting would lose changes.
   var hasChanges: Bool { design != saved }
 
-  /// True when time matters: only for words that go away again.
+  /// True while time matters, which is only for a message that will disappear.
   package var isActive: Bool { window.notice != nil }
 
   /// The design as a file.
   package var document: WindowDocument {
     let stem = "design"
     guard let fileName else {
-      // The number does not matter: all of them lie in one folder.
+      // The number does not matter, as all of these files are in one folder.
       return WindowDocument(.numbered(stem: stem, ending: "json"), text: design.json(for: stem))
     }
     return WindowDocument(.chosen(fileName), text: design.json(for: fileName))
   }
 
-  /// The street with the finish at the distance, in the present design.
+  /// The street with the finish at the distance, for the present design.
   var world: World? {
     var settings = settings
     settings.sizing = sizing
     settings.units = design.units
-    // No arrow flows and nothing pulses: sizes are to be judged.
+    // Arrows do not flow and nothing pulses, so that sizes can be judged.
     settings.isStill = true
     return DesignStreet.world(distance: distance, camera: screen.camera, settings: settings)
   }

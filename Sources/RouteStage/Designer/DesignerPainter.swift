@@ -4,18 +4,18 @@ package import RouteCells
 import RouteFormats
 import RouteSimKit
 
-/// Turns the designer's bench into cells.
+/// Turns the model of the designer's bench into cells.
 ///
-/// The result depends on the model alone; a painter only keeps the memory that painting needs.
+/// The result depends only on the model; a painter contains only the state that painting needs.
 package struct DesignerPainter: WindowPainter {
   let theme: StageTheme
-  /// True when the insides of curve and phone are painted; tests of their surroundings do without.
+  /// True when the contents of the chart and the phone are painted; tests of what surrounds them do without.
   var paintsPictures = true
   private var curves: CellPainter
   private var phone: CellPainter
   private var pixelPainter = PixelPainter()
 
-  /// A painter that gives windows a look.
+  /// A painter for windows with a look.
   package init(_ look: WindowLook) {
     theme = StageTheme(look)
     curves = CellPainter(style: look.style)
@@ -25,7 +25,7 @@ package struct DesignerPainter: WindowPainter {
   /// See `WindowPainter.use`.
   package mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
-  /// The window of a bench.
+  /// Returns the cells of a bench's window.
   mutating func paint(_ model: DesignerModel) -> CellGrid {
     var grid = CellGrid(
       columns: model.window.columns, rows: model.window.rows, cell: theme.look(theme.text))
@@ -97,18 +97,18 @@ package struct DesignerPainter: WindowPainter {
 }
 
 extension DesignerModel {
-  /// The window's cells.
+  /// Returns the window's cells.
   package func view(with painter: inout DesignerPainter) -> CellGrid { painter.paint(self) }
 
-  /// The phone's picture, with a dashed ring for B, drawn for `columns` cells across.
+  /// Returns the phone's picture, with a dashed ring for B, drawn for a width of `columns` cells.
   func screenDrawing(columns: Int, _ options: ViewOptions) -> Drawing? {
     guard let world else { return nil }
     let frame = world.frame(clock: 0)
     var drawing = CameraView.drawing(of: frame, in: world, options: options)
-    // The street leads nowhere in particular.
+    // The street has no particular direction.
     drawing.items.removeAll { $0.layer == .compass }
     if let comparison, let center = frame.guidance?.finish.center {
-      // As thin as a braille dot, however large the screen is.
+      // The ring is as thin as a braille dot, however large the screen is.
       let stroke = Stroke(
         DesignCurveStyle.comparison.color, width: drawing.width / Double(max(columns, 1) * 2))
       let radius = comparison.diameter(at: distance) / 2
@@ -123,7 +123,7 @@ extension DesignerModel {
 }
 
 extension DesignChart {
-  /// The scales of a bench's curve in so many rows: everything drawn fits except a real object.
+  /// The scales of the bench's chart in the given number of rows: everything drawn fits except a real object.
   init(of model: DesignerModel, rows: Int) {
     let touchTarget = model.screen.touchTarget
     let greatest = max(

@@ -1,17 +1,17 @@
-/// A value that is edited step by step, with its earlier values and those undone.
+/// A value that is edited step by step, with its earlier and undone values.
 struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The present value.
   private(set) var present: Value
   private var past: [Value] = []
   private var future: [Value] = []
 
-  /// More steps than anybody undoes one by one.
+  /// The maximum number of steps: more than anybody would undo one by one.
   private static var longest: Int { 1000 }
 
-  /// A value that was not edited yet.
+  /// A value that has not been edited yet.
   init(_ value: Value) { present = value }
 
-  /// Makes it another value; undone edits are discarded.
+  /// Sets the value; undone edits are discarded.
   mutating func edit(to value: Value) {
     guard value != present else { return }
     past.append(present)
@@ -20,7 +20,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     present = value
   }
 
-  /// Takes the last edit back; returns false without one.
+  /// Undoes the last edit; returns false if absent.
   mutating func undo() -> Bool {
     guard let last = past.popLast() else { return false }
     future.append(present)
@@ -28,7 +28,7 @@ struct EditHistory<Value: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Repeats the last edit undone; returns false without one.
+  /// Redoes the last undone edit; returns false if absent.
   mutating func redo() -> Bool {
     guard let next = future.popLast() else { return false }
     past.append(present)

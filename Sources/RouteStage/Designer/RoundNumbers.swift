@@ -1,46 +1,46 @@
-/// Numbers that people choose: 10, 50, 120 rather than 47 or 118.
+/// Numbers that people choose, such as 10, 50 or 120 rather than 47 or 118.
 ///
-/// The coarse ones lie 5 to 17 % apart in every decade, so that stepping through them feels even on
-/// a logarithmic scale; the fine ones 0.4 to 1 %.
+/// The coarse ones are 5 to 17 % apart in every decade, so that the steps look even on a logarithmic scale;
+/// the fine ones are 0.4 to 1 % apart.
 enum RoundNumbers {
-  /// In tenths of the decade's beginning.
+  /// The coarse numbers, in tenths of the beginning of their decade.
   private static let coarse: [Double] = [
     10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80,
     85, 90, 95, 100,
   ]
 
-  /// The relative difference up to which a number equals a step: decimal fractions are inexact.
+  /// The relative difference up to which a number counts as equal to a step: decimal fractions are inexact.
   private static let tolerance = 1e-9
 
-  /// The least coarse number above a value, which is above 0.
+  /// Returns the smallest coarse number above a positive value.
   static func next(above value: Double) -> Double {
     let decade = decade(of: value)
     let steps = coarse.map { $0 * decade / 10 }
-    // The value is below the next decade, and that is the last of the steps.
+    // The value is below the next decade, which is the last of the steps.
     return steps.first { $0 > value * (1 + tolerance) } ?? decade * 11
   }
 
-  /// The greatest coarse number below a value, which is above 0.
+  /// Returns the greatest coarse number below a positive value.
   static func next(below value: Double) -> Double {
     let decade = decade(of: value * (1 - tolerance))
     return coarse.last { $0 * decade / 10 < value * (1 - tolerance) }.map { $0 * decade / 10 }
       ?? decade
   }
 
-  /// The least fine number above a value, which is above 0.
+  /// Returns the smallest fine number above a positive value.
   static func fine(above value: Double) -> Double {
     let grid = fineGrid(of: value * (1 + tolerance))
     return ((value * (1 + tolerance) * grid).rounded(.down) + 1) / grid
   }
 
-  /// The greatest fine number below a value, which is above 0.
+  /// Returns the greatest fine number below a positive value.
   static func fine(below value: Double) -> Double {
     let grid = fineGrid(of: value * (1 - tolerance))
     return ((value * (1 - tolerance) * grid).rounded(.up) - 1) / grid
   }
 
-  /// The roundest number within a range above 0: as few digits as it takes, and of those the
-  /// nearest to a value.
+  /// Returns the roundest number within a positive range: one with as few digits as possible, and of those
+  /// the nearest to a value.
   static func roundest(in range: ClosedRange<Double>, near value: Double) -> Double {
     var decade = decade(of: range.upperBound)
     for multiples in [[1.0], [2, 5], [1, 2, 3, 4, 5, 6, 7, 8, 9]] {
@@ -62,7 +62,7 @@ enum RoundNumbers {
     numbers.min { abs($0 - value) < abs($1 - value) }
   }
 
-  /// The greatest power of ten that is not above a value.
+  /// Returns the greatest power of ten that does not exceed a value.
   private static func decade(of value: Double) -> Double {
     var decade = 1.0
     while decade * 10 <= value, decade < 1e15 { decade *= 10 }
@@ -70,7 +70,7 @@ enum RoundNumbers {
     return decade
   }
 
-  /// The number of fine numbers per unit near a value.
+  /// Returns the number of fine numbers per unit near a value.
   private static func fineGrid(of value: Double) -> Double {
     let decade = decade(of: value)
     let share = value / decade

@@ -1,16 +1,16 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Something that one can go to by its name.
+/// Something to jump to by name.
 package struct NamedGoal: Hashable, Sendable {
-  /// Its name, printable.
+  /// The name, printable.
   let name: String
-  /// A note about it, such as its place; printable.
+  /// A detail about it, such as its distance or kind; printable.
   let detail: String
-  /// The place or moment to go to.
+  /// The position to jump to.
   let goal: Goal
 
-  /// The index in the name of the first word that begins with a text; nil without one.
+  /// Returns the index in the name of the first word that begins with a text; nil if absent.
   ///
   /// Case makes no difference.
   func index(of text: String) -> Int? {
@@ -25,7 +25,7 @@ package struct NamedGoal: Hashable, Sendable {
 }
 
 extension String {
-  /// It without spaces at both ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -34,7 +34,7 @@ extension String {
 }
 
 extension NamedGoal {
-  /// The named goals of a world: the ends of the route, then the places in their order.
+  /// Returns the named goals of a world: the ends of the route, then the places in their order.
   static func all(in world: World) -> [NamedGoal] {
     var goals: [NamedGoal] = []
     if let route = world.guidance?.route {

@@ -1,26 +1,27 @@
-/// Input from a terminal that waits for its turn.
+/// Terminal input that is waiting to be handled.
 ///
 /// An interrupt does not wait: as in the terminal's own line editing, everything typed before it is
-/// thrown away.
+/// discarded.
 package struct InputQueue: Hashable, Sendable {
-  /// The most that wait; a few times more stay with the terminal.
+  /// The number of waiting events from which further input is left in the terminal, which holds a few times
+  /// as many.
   static let capacity = 1024
 
-  /// True when Ctrl-C is among what came.
+  /// True when Ctrl-C has arrived.
   package private(set) var isInterrupted = false
   private var inputs: [TerminalInput] = []
   private var taken = 0
 
-  /// Nothing has come yet.
+  /// An empty queue.
   package init() {}
 
-  /// True when nothing waits.
+  /// True when nothing is waiting.
   package var isEmpty: Bool { taken == inputs.count }
 
-  /// True when so much waits that further input is better left with the terminal.
+  /// True when so much is waiting that further input should be left in the terminal.
   package var isFull: Bool { inputs.count - taken >= Self.capacity }
 
-  /// Adds what came, in order.
+  /// Adds what arrived, in order.
   package mutating func append(_ newer: [TerminalInput]) {
     inputs += newer
     guard newer.contains(where: \.isInterrupt) else { return }
@@ -29,12 +30,12 @@ package struct InputQueue: Hashable, Sendable {
     taken = 0
   }
 
-  /// Takes what has waited longest.
+  /// Removes and returns the event that has waited longest.
   package mutating func next() -> TerminalInput? {
     guard !isEmpty else { return nil }
     let input = inputs[taken]
     taken += 1
-    // A queue that never runs empty must free what was taken, too.
+    // A queue that never becomes empty must also free what was removed.
     if isEmpty || taken >= Self.capacity {
       inputs.removeFirst(taken)
       taken = 0
@@ -44,7 +45,7 @@ package struct InputQueue: Hashable, Sendable {
 }
 
 extension TerminalInput {
-  /// True when it is Ctrl-C going down.
+  /// True when it is a press of Ctrl-C.
   fileprivate var isInterrupt: Bool {
     guard case .key(let event) = self else { return false }
     return event.key == .control("c") && event.kind != .release

@@ -1,10 +1,10 @@
 extension Key {
-  /// A key that types nothing to be read, by its names.
+  /// The names of a key that types nothing readable.
   struct Name {
     let key: Key
-    /// In scripts of keys, between `<` and `>`.
+    /// The name in key scripts, between `<` and `>`.
     let script: String
-    /// For people.
+    /// The name for people.
     let label: String
   }
 
@@ -26,10 +26,10 @@ extension Key {
     Name(key: .delete, script: "delete", label: "Del"),
   ]
 
-  /// The keys of 0 to 9.
+  /// The keys from 0 to 9.
   static let digits: [Key] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// Its name for people.
+  /// The key's name for people.
   var label: String {
     if let name = Self.names.first(where: { $0.key == self }) { return name.label }
     return switch self {

@@ -1,17 +1,17 @@
-/// A key of the keyboard, whatever bytes the terminal sent for it.
+/// A key of the keyboard, whatever bytes the terminal sends for it.
 package enum Key: Hashable, Sendable {
   /// A key that types something, as it was typed: `q` and `Q` are different keys.
   case character(Unicode.Scalar)
-  /// A letter together with the control key, in lower case.
+  /// A letter together with the control key, lowercase.
   case control(Unicode.Scalar)
   case up, down, left, right, home, end, pageUp, pageDown
   case tab, backTab, enter, escape, backspace, delete
-  /// A key the program has no use for; it still closes the help.
+  /// A key that the program does not use; it still closes the help.
   case other
 }
 
 extension Key {
-  /// The key that types a character; control characters lose their disguise.
+  /// The key that types a character; a control character becomes a control key or a named key.
   init(typing scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x09: self = .tab
@@ -24,7 +24,7 @@ extension Key {
     }
   }
 
-  /// True when the key itself implies shift, as `Q` and Tab backwards do.
+  /// True when the key itself implies shift, as `Q` and Shift-Tab do.
   var containsShift: Bool {
     switch self {
     case .character, .backTab: true
@@ -32,7 +32,7 @@ extension Key {
     }
   }
 
-  /// The same key without shift, as far as that is known: letters in lower case.
+  /// The same key without shift, as far as that is known: letters become lowercase.
   var unshifted: Key {
     guard case .character(let scalar) = self else { return self }
     let mapped = scalar.properties.lowercaseMapping.unicodeScalars
@@ -40,15 +40,15 @@ extension Key {
   }
 }
 
-/// Something that happened to a key.
+/// An event of a key.
 package struct KeyEvent: Hashable, Sendable {
   /// A phase of a key press.
   package enum Phase: Hashable, Sendable {
-    /// It went down, or repeats; most terminals do not distinguish the two.
+    /// The key went down, or repeats; most terminals do not distinguish the two.
     case press
-    /// It is held down and repeats, as a terminal with the Kitty protocol says.
+    /// The key is held down and repeats, as reported by a terminal with the Kitty protocol.
     case `repeat`
-    /// It went up, as a terminal with the Kitty protocol says.
+    /// The key went up, as reported by a terminal with the Kitty protocol.
     case release
   }
 
@@ -56,14 +56,15 @@ package struct KeyEvent: Hashable, Sendable {
   var key: Key
   /// The phase of its press.
   package var kind: Phase
-  /// True when shift was held, as far as the terminal says; false for keys whose own value implies it, such
-  /// as typed characters and Tab backwards.
+  /// True when shift was held, as far as the terminal reports it.
+  ///
+  /// False for keys whose own value implies shift, such as typed characters and Shift-Tab.
   var isShifted: Bool
-  /// The text that it types, if the terminal reports it apart from the key, as for a Greek keyboard; nil if
-  /// the key implies it.
+  /// The typed text, if the terminal reports it separately from the key, as for a Greek keyboard; nil if the
+  /// key implies it.
   var text: String?
 
-  /// An event of a key, a press without shift unless said otherwise.
+  /// An event of a key, by default a press without shift.
   package init(
     _ key: Key, _ kind: Phase = .press, isShifted: Bool = false, text: String? = nil
   ) {
@@ -73,7 +74,7 @@ package struct KeyEvent: Hashable, Sendable {
     self.text = text
   }
 
-  /// The text that it types into a line; nil for a key that types nothing.
+  /// The text that the event types into a line; nil for a key that types nothing.
   var typed: String? {
     guard kind != .release, case .character(let scalar) = key else { return nil }
     return text ?? String(scalar)

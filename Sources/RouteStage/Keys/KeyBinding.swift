@@ -1,30 +1,30 @@
-/// The actions of some keys, with their words: the one place where both are declared.
+/// The actions of some keys with their descriptions: the one place where both are declared.
 ///
-/// Keys that belong together, such as those that go forward and back, are one binding with an
-/// action each. A `KeyTable` of bindings maps keys to actions; help, hints, documents and the manual
-/// are made from the words.
+/// Keys that belong together, such as those that go forward and back, form one binding with an action for
+/// each. A `KeyTable` of bindings maps keys to actions; the help, hints, documents and the manual are
+/// generated from the descriptions.
 struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// The keys with their actions, in the order in which help names them.
+  /// The keys with their actions, in the order in which the help lists them.
   let strokes: [KeyStroke<Action>]
-  /// The actions that somebody has taken the keys from.
+  /// The actions whose keys the user has taken away.
   let keyless: [KeylessAction<Action>]
-  /// Their actions, without a word about which keys they are.
+  /// A description of the actions that does not mention keys.
   let plain: String
-  /// The words for them.
+  /// The descriptions of the keys.
   let help: KeyHelp
 
-  /// Keys with their actions.
+  /// A binding of keys to actions.
   ///
   /// - Parameters:
-  ///   - strokes: The keys; none for words about the mouse.
+  ///   - strokes: The keys; empty for text about the mouse.
   ///   - label: The name of the keys together; nil for their labels in a row.
   ///   - short: Their actions, in a word or two.
   ///   - long: Their actions.
-  ///   - plain: The same without a word about which keys they are, if `long` has one.
+  ///   - plain: The same without mentioning keys, if `long` mentions any.
   ///   - note: An addition for documents; nil for none.
   ///   - hint: The reminder in the line at the bottom; nil for none.
-  ///   - needs: The only condition in which they are of use; nil for everywhere.
-  ///   - isInHelp: True when the help lists them, if their condition is met.
+  ///   - needs: The condition without which they are useless; nil if they are always useful.
+  ///   - isInHelp: True when the help lists them, provided that their condition is met.
   init(
     _ strokes: [KeyStroke<Action>], label: String? = nil, short: String, long: String,
     plain: String? = nil, note: String? = nil, hint: KeyHint? = nil, needs: KeyCondition? = nil,
@@ -59,7 +59,7 @@ struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     self.help = help
   }
 
-  /// The same keys in a table of actions of another type.
+  /// Returns the same keys for a table with another type of action.
   func map<Other>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
     KeyBinding<Other>(
       strokes.map { stroke in
@@ -72,10 +72,10 @@ struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// An action that no key does.
+/// An action without a key.
 struct KeylessAction<Action: Hashable & Sendable>: Hashable, Sendable {
   let action: Action
-  /// Its effect, in words.
+  /// The action's effect, in words.
   let words: String
 }
 
@@ -85,14 +85,15 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
   let chord: KeyChord
   /// The action.
   let action: Action
-  /// Its effect in words, if keys with different actions share a binding; nil if the binding's help says it.
+  /// The action's effect in words, if keys with different actions share a binding; nil if the binding's help
+  /// describes it.
   let words: String?
   /// The events that trigger the action.
   let timing: KeyTiming
-  /// True when help names it; not `=`, which is `+` without shift.
+  /// True when the help lists the key; false for alternatives such as `=`, which is `+` without shift.
   let isTold: Bool
 
-  /// A key that help names; for capitals give `shift` if they differ from small letters.
+  /// Returns a key that the help lists; for a capital, set `shift` if it differs from the lowercase letter.
   ///
   /// If keys with different actions share a binding, the first key of each has words for its action.
   static func on(
@@ -104,7 +105,7 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
       isTold: true)
   }
 
-  /// A key that does what another does.
+  /// Returns a key that does the same as another, and that the help does not list.
   static func also(
     _ key: Key, shift: Bool? = nil, _ action: Action, _ timing: KeyTiming = .press,
     words: String? = nil
@@ -117,20 +118,20 @@ struct KeyStroke<Action: Hashable & Sendable>: Hashable, Sendable {
 
 /// The events of a key that trigger its action.
 enum KeyTiming: Hashable, Sendable {
-  /// The key goes down; on terminals that report repeats as presses, also as it repeats.
+  /// The key goes down, or repeats on a terminal that reports repeats as presses.
   case press
   /// The key goes down and was not held before, even on terminals that report repeats as presses.
   case once
-  /// The key goes down, and each time it repeats.
+  /// The key goes down, and each time that it repeats.
   case `repeat`
-  /// The key goes down or repeats, even while the help or a typed text takes all other keys.
+  /// The key goes down or repeats, even while the help or a typed text receives all other keys.
   case always
 }
 
 extension KeyTiming {
-  /// True when an event of a kind triggers the action.
+  /// Returns true if an event in a given phase triggers the action.
   ///
-  /// - Parameter mayRepeat: True when a press may in fact be a repeat.
+  /// - Parameter mayRepeat: True when a press may be a repeat.
   func fits(_ kind: KeyEvent.Phase, mayRepeat: Bool = false) -> Bool {
     switch kind {
     case .press: self != .once || !mayRepeat

@@ -1,23 +1,24 @@
-/// Keys that somebody has chosen for actions, by their names, in the place of those they have.
+/// The keys that the user has chosen for actions, by the actions' names, in place of the default keys.
 package struct KeyChoices: Hashable, Sendable {
-  /// The keys of an action by its name; an empty list takes its keys away.
+  /// The keys of each action by its name; an empty list leaves the action without keys.
   var keys: [String: [KeyChord]]
 
-  /// Some choices; none unless said otherwise.
+  /// The chosen keys; none by default.
   package init(_ keys: [String: [KeyChord]] = [:]) { self.keys = keys }
 }
 
-/// The reason a choice of keys is refused.
+/// The reason why chosen keys are rejected.
 package enum KeyChoiceError: Error, Hashable, Sendable {
-  /// A key would do two things; the names of both actions, the one that was chosen first.
+  /// A key would have two actions; the names of both, starting with the one for which it was chosen.
   case conflict(KeyChord, String, String)
 }
 
 extension KeyChord {
-  /// The keys that a text names, with spaces between them, as scripts of keys do: `a`, `<up>`,
-  /// `<ctrl-l>`; a capital is the letter with shift, and `<shift-up>` a key with a name and shift.
+  /// Returns the keys in a text, separated by spaces and named as in key scripts: `a`, `<up>`, `<ctrl-l>`.
   ///
-  /// - Throws: For a name that no key has.
+  /// A capital is the letter with shift, and `<shift-up>` a named key with shift.
+  ///
+  /// - Throws: `KeyScriptError` for a name that no key has.
   package static func list(_ text: String) throws(KeyScriptError) -> [KeyChord] {
     var chords: [KeyChord] = []
     for word in text.split(separator: " ") { chords.append(try KeyChord(named: String(word))) }
@@ -27,7 +28,7 @@ extension KeyChord {
   private init(named word: String) throws(KeyScriptError) {
     let scalars = Array(word.unicodeScalars)
     if scalars.count == 1 {
-      // As it comes: a letter of another script is the key in its place of a US keyboard.
+      // As if typed: a letter of another script is the key in the same position on a US keyboard.
       let key = Key(typing: LatinKeys.scalar(for: scalars[0]) ?? scalars[0])
       self.init(key, isShifted: key.unshifted == key ? nil : true)
       return
@@ -45,14 +46,14 @@ extension KeyChord {
   private static func key(_ word: String) throws(KeyScriptError) -> Key {
     let keys = try KeyScript(word).keys
     guard keys.count == 1, let key = keys[0] else { throw .unknownKey(word) }
-    // Terminals send the same bytes for these and Backspace, Tab, line feed and Enter.
+    // Terminals send the same bytes for these keys as for Backspace, Tab, line feed and Enter.
     if case .control(let letter) = key, "hijm".unicodeScalars.contains(letter) {
       throw .unknownKey(word)
     }
     return key
   }
 
-  /// Its name in a list of keys.
+  /// The key's name in a list of keys.
   package var name: String {
     if let name = Key.names.first(where: { $0.key == key })?.script {
       return isShifted == true ? "<shift-\(name)>" : "<\(name)>"
@@ -66,19 +67,19 @@ extension KeyChord {
     }
   }
 
-  /// True when a key event may be of both.
+  /// Returns true if a key event can match both keys.
   func overlaps(_ other: KeyChord) -> Bool {
     guard key == other.key else { return false }
-    // With shift, one that says so comes before one that does not care.
+    // A key that requires shift takes precedence over one that ignores it, so the two do not overlap.
     return isShifted == other.isShifted || isShifted != true && other.isShifted != true
   }
 }
 
-/// The names of actions where keys are chosen for them.
+/// The names of actions by which keys are chosen for them.
 enum ActionName {
-  /// The name of an action: its declared name in small letters with hyphens, such as `next-view`.
+  /// Returns the name of an action: its declared name in lowercase with hyphens, such as `next-view`.
   static func name(of action: some Hashable & Sendable) -> String {
-    // Windows share actions: their wrappers are not part of the name.
+    // Windows share actions: the types that wrap them are not part of the name.
     let described = String(describing: action)
     let own = described.split(separator: ".").last.map(String.init) ?? described
     var name = ""
@@ -100,20 +101,20 @@ enum ActionName {
   }
 }
 
-/// An action of a window, as it is bound.
+/// An action of a window with its keys.
 package struct BoundAction: Hashable, Sendable {
-  /// Its name.
+  /// The action's name.
   package let name: String
-  /// Its effect, in words.
+  /// The action's effect, in words.
   package let words: String
-  /// Its keys.
+  /// The action's keys.
   package let keys: [KeyChord]
 }
 
 extension KeyTable {
-  /// All actions that can have other keys, in the order of the table.
+  /// All actions that can have other keys, in the table's order.
   ///
-  /// Ctrl-C and Ctrl-Z have their usual meaning everywhere.
+  /// Ctrl-C and Ctrl-Z keep their usual meaning everywhere.
   package var actions: [BoundAction] {
     let chords = Dictionary(grouping: bindings.flatMap(\.strokes), by: \.action)
       .mapValues { $0.map(\.chord) }
@@ -135,21 +136,22 @@ extension KeyTable {
 
   private static var fixed: Set<String> { ["interrupt", "suspend"] }
 
-  /// The label of the first key of an action that help names; nil if it has no key.
+  /// Returns the label of the action's first key that the help lists; nil if it has no key.
   func label(of action: Action) -> String? {
     let strokes = bindings.lazy.flatMap(\.strokes).filter { $0.action == action }
     return (strokes.first(where: \.isTold) ?? strokes.first)?.chord.label
   }
 
-  /// The labels of the first keys of some actions together: `W/S`; nil if none has a key.
+  /// Returns the labels of the first keys of several actions together, such as `W/S`; nil if none has a key.
   func label(of actions: [Action]) -> String? {
     let labels = actions.compactMap(label(of:))
     return labels.isEmpty ? nil : labels.joined(separator: "/")
   }
 
-  /// The same actions with other keys for some of them; help and hints name those.
+  /// Returns the same actions with other keys for some of them, which the help and hints then show.
   ///
-  /// - Parameter choices: Keys of actions; names that no action has are left out.
+  /// - Parameter choices: The keys of actions; names that no action has are ignored.
+  /// - Throws: `KeyChoiceError` if a key would have two actions.
   package func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> KeyTable {
     guard !choices.keys.isEmpty else { return self }
     var done: Set<Action> = []
@@ -179,7 +181,7 @@ extension KeyTable {
     return KeyTable(rebound)
   }
 
-  /// Refuses keys that would do two things, which nobody has declared so.
+  /// Throws if a chosen key would have two actions.
   private static func check(
     _ strokes: [KeyStroke<Action>], _ choices: KeyChoices
   ) throws(KeyChoiceError) {
@@ -196,7 +198,7 @@ extension KeyTable {
 }
 
 extension KeyBinding {
-  /// The same actions with other keys, which their words name.
+  /// Returns the same actions with other keys, which the descriptions then show.
   fileprivate func with(_ strokes: [KeyStroke<Action>]) -> KeyBinding {
     var actions: [Action] = []
     for stroke in strokes where !actions.contains(stroke.action) { actions.append(stroke.action) }
@@ -211,7 +213,7 @@ extension KeyBinding {
     let each = actions.compactMap { action in
       self.strokes.first { $0.action == action && $0.words != nil }?.words
     }
-    // Words for all of them are about those without keys, too.
+    // A description of all actions must also cover those without keys.
     let long = keyless.isEmpty || each.count < actions.count ? plain : each.joined(separator: ", ")
     var keys = first.compactMap { $0?.chord.label }
     let hint = help.hint.map { hint in
@@ -225,10 +227,10 @@ extension KeyBinding {
 }
 
 extension KeyHint {
-  /// The number of keys it names.
+  /// The number of keys in the hint.
   fileprivate var keyCount: Int { max(keys.split { $0 == "/" || $0 == " " }.count, 1) }
 
-  /// The same for other keys.
+  /// Returns the same hint for other keys.
   fileprivate func with(keys: String) -> KeyHint {
     KeyHint(keys: keys, words: words, first: first, rank: rank)
   }

@@ -1,41 +1,42 @@
-/// Decoded input of a terminal.
+/// Decoded input from a terminal.
 package enum TerminalInput: Hashable, Sendable {
   /// A key went down, repeats or went up.
   case key(KeyEvent)
-  /// A mouse event, from a terminal that was asked to report them.
+  /// A mouse event, from a terminal with mouse reporting on.
   case mouse(MouseEvent)
-  /// Text was pasted, or the beginning of a long one.
+  /// Pasted text, or the beginning of a long one.
   case pasted(String)
-  /// The terminal knows the Kitty keyboard protocol and reports the flags in use.
+  /// The terminal supports the Kitty keyboard protocol and reports the flags in use.
   case keyboardFlags(Int)
-  /// The terminal knows a mode that it was asked about, by xterm's number.
+  /// The terminal supports a mode that was queried; xterm's number of the mode.
   case knownMode(Int)
-  /// The terminal has answered a query about Kitty's graphics: true if it supports the request.
+  /// The terminal has answered a query about Kitty graphics; true if it supports the request.
   case graphicsAnswer(isOK: Bool)
-  /// The terminal's kind and features, by the numbers of its primary device attributes (DA1).
+  /// The terminal's kind and features: the numbers of its primary device attributes (DA1).
   case attributes([Int])
-  /// The number of colours that Sixel may use at a time.
+  /// The maximum number of colours in a Sixel picture.
   case sixelColors(Int)
-  /// The window has lost the keyboard: releases of keys are another's to hear.
+  /// The window has lost the keyboard focus: key releases now go to another window.
   case lostKeyboard
-  /// The pixels of a cell, as reported: the values may be implausible.
+  /// The size of a cell in pixels, as reported; the values may be implausible.
   case cellSize(width: Int, height: Int)
 }
 
-/// Turns the bytes a terminal sends into keys, however they are cut into pieces.
+/// Turns the bytes that a terminal sends into keys, however they are divided into pieces.
 ///
-/// Understands the common ground of terminals: UTF-8, control characters, the sequences of xterm,
-/// VT220, rxvt and the Linux console for arrows, Home and End, and the Kitty keyboard protocol
-/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full; and mouse reports in xterm's SGR form
-/// (mode 1006). Unknown sequences are dropped whole, so that their letters never act as keys; so are
-/// broken UTF-8 and mouse reports in older forms. Pasted text that the terminal marks (mode 2004 of
-/// xterm) never acts as keys, and is dropped if its end does not come.
+/// Supports what terminals have in common: UTF-8, control characters, the sequences of xterm, VT220, rxvt and
+/// the Linux console for arrows, Home and End, the Kitty keyboard protocol
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) in full, and mouse reports in xterm's SGR form (mode
+/// 1006). Unknown sequences are dropped whole, so that their letters never act as keys; so are broken UTF-8
+/// and mouse reports in older forms. Pasted text that the terminal marks (xterm's mode 2004) never acts as
+/// keys, and is dropped if its end does not arrive.
 ///
-/// By hand: ncurses knows only the keys of terminfo. It gives no key releases, no modifiers of the
-/// Kitty protocol and no mark of pasted text, and waits on a terminal that a test does not have.
+/// Handwritten, because ncurses knows only the keys in terminfo. It does not report key releases, the
+/// modifiers of the Kitty protocol, or where pasted text begins and ends, and it needs a terminal, which
+/// tests do not have.
 ///
-/// A lone Escape looks like the start of a sequence, and the end of pasted text may get lost: when
-/// nothing has come for as long as `patience` says, call `flush`.
+/// A lone Escape looks like the start of a sequence, and the end of pasted text may get lost: when nothing
+/// has arrived for as long as `patience` says, call `flush`.
 package struct KeyDecoder: Sendable {
   private enum State: Hashable {
     case ground
@@ -45,66 +46,68 @@ package struct KeyDecoder: Sendable {
     case linux  // after ESC [ [
     case string  // in a string such as a reply to a query, until BEL or ESC \
     case stringEscape
-    case mouse(missing: Int)  // after ESC [ M, which three bytes of any value follow
-    case lateMouse  // in the rest of a mouse's report that was given up waiting for
-    case lateAnswer  // the same of an answer that is a control sequence
-    case lateString  // the same of an answer that is a string
-    case paste(matched: Int)  // in pasted text, so many bytes of its end having come
-    case pasteInterrupt  // in pasted text whose last byte so far is that of Ctrl-C
+    case mouse(missing: Int)  // after ESC [ M, which is followed by three bytes of any value
+    case lateMouse  // in the rest of a mouse report, after the wait for it ended
+    case lateAnswer  // in the rest of an answer that is a control sequence, likewise
+    case lateString  // in the rest of an answer that is a string, likewise
+    case paste(matched: Int)  // in pasted text, with this number of bytes of its end matched
+    case pasteInterrupt  // in pasted text whose latest byte is that of Ctrl-C
   }
 
   /// The bytes that follow pasted text.
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private static let longestSequence = 64
-  /// Bytes of a string; what terminals answer has some dozens.
+  /// The maximum number of bytes of a string; terminals' answers have a few dozen.
   private static let longestString = 1 << 12
 
-  /// The time within which the bytes of one sequence arrive, nanoseconds.
+  /// The time within which the bytes of a sequence arrive, nanoseconds.
   private static let moment: UInt64 = 50_000_000
-  /// The least pause before a key is typed, nanoseconds; a paste's pieces come sooner, or are longer than
-  /// `longestKey`.
+  /// The minimum pause before a typed key, nanoseconds.
+  ///
+  /// The pieces of a paste arrive sooner, or are longer than `longestKey`.
   private static let fingerBreak: UInt64 = 150_000_000
-  /// The bytes kept of pasted text; no line takes more.
+  /// The maximum number of bytes kept of pasted text; no typed line is longer.
   private static let longestPaste = 1 << 12
-  /// The most bytes of a key.
+  /// The maximum number of bytes of a key.
   private static let longestKey = 16
 
   private var state = State.ground
-  /// The number of bytes of a string that have come.
+  /// The number of bytes of a string that have arrived.
   private var stringLength = 0
-  /// The beginning of a string, its introducer's last byte first.
+  /// The beginning of a string, starting with the last byte of its introducer.
   private var string: [UInt8] = []
-  /// The bytes kept of a string; the answers to queries are shorter.
+  /// The maximum number of bytes kept of a string; the answers to queries are shorter.
   private static let longestAnswer = 128
   private var sequence: [UInt8] = []
-  /// The bytes that came by themselves in the middle of pasted text, as typed keys do.
+  /// The bytes that arrived on their own in the middle of pasted text, as typed keys do.
   private var lone: [UInt8] = []
   private var scalar = ScalarAssembly()
-  /// The keyboard layout, as far as the letter typed last shows it.
+  /// The keyboard layout, as far as the last typed letter shows it.
   private var layout = LatinKeys.Layout.unknown
-  /// The beginning of pasted text, and how long it is by now, its end included; bytes.
+  /// The beginning of pasted text, and its length so far including its end marker, bytes.
   private var pasted: [UInt8] = []
   private var pastedLength = 0
 
-  /// A decoder that has seen nothing yet.
+  /// A decoder that has not received anything yet.
   package init() {}
 
-  /// The time to wait for more before `flush` is called, nanoseconds; nil when what came is
+  /// The time to wait for more bytes before `flush` is called, nanoseconds; nil when the bytes so far are
   /// complete.
   package var patience: UInt64? {
     switch state {
     case .ground, .lateMouse, .lateAnswer, .lateString: nil
-    // However long a line stalls: keys that come by themselves, and Ctrl-C, end one without an end.
+    // There is no time limit, however long the connection stalls: a paste without an end marker is ended by
+    // keys that arrive on their own, and by Ctrl-C.
     case .paste: lone.isEmpty ? nil : Self.moment
     default: Self.moment
     }
   }
 
-  /// Takes in bytes and returns the events that they complete, in order.
+  /// Decodes bytes and returns the events that they complete, in order.
   ///
-  /// - Parameter silence: The time since anything came before, nanoseconds. In pasted text without an
-  ///   end it separates keys from the text.
+  /// - Parameter silence: The time since the previous bytes arrived, nanoseconds. In pasted text without an
+  ///   end marker, it separates keys from the text.
   package mutating func decode(
     _ bytes: some Collection<UInt8>, after silence: UInt64 = 0
   ) -> [TerminalInput] {
@@ -127,10 +130,10 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Nothing more is coming: a begun sequence was only the Escape key, or junk.
+  /// Ends an unfinished sequence: it was only the Escape key, or garbage.
   ///
-  /// Pasted text is over then, with or without its end: a key that came by itself, and a Ctrl-C behind
-  /// which nothing came, was typed and not pasted.
+  /// This also ends pasted text, with or without its end marker, if the last bytes were typed rather than
+  /// pasted: a key that arrived on its own, or a Ctrl-C that nothing followed.
   package mutating func flush() -> [TerminalInput] {
     let typed = lone
     lone = []
@@ -139,7 +142,7 @@ package struct KeyDecoder: Sendable {
       return decode(typed)
     }
     let key: Key? = state == .escape ? .escape : state == .pasteInterrupt ? .control("c") : nil
-    // The rest of a report or an answer must not act as keys, however late it comes.
+    // The rest of a report or an answer must not act as keys, however late it arrives.
     switch state {
     case .lateMouse, .lateAnswer, .lateString: break
     case .control where sequence.first == KeySequence.mouseMark: state = .lateMouse
@@ -203,16 +206,16 @@ package struct KeyDecoder: Sendable {
     guard state == .ground else { return }
     let length = pastedLength - Self.pasteEnd.count
     var text = String(decoding: pasted.prefix(length), as: UTF8.self)
-    // The cut may fall within a character.
+    // The cut may be in the middle of a character.
     if length > pasted.count { text = String(text.unicodeScalars.dropLast()) }
     if !text.isEmpty { events.append(.pasted(text)) }
     pasted = []
   }
 
-  /// Takes a byte of a terminal's answer.
+  /// Processes a byte of a terminal's answer.
   ///
-  /// The answer ends by itself, by a byte that cancels any sequence, by a Ctrl-C, which is never part of one,
-  /// and beyond the length of answers.
+  /// The answer ends with its terminator, with a byte that cancels any sequence, with Ctrl-C, which is never
+  /// part of one, or at the maximum length of a string.
   private mutating func takeInString(_ byte: UInt8, _ events: inout [TerminalInput]) {
     stringLength += 1
     switch byte {
@@ -234,11 +237,12 @@ package struct KeyDecoder: Sendable {
     if let isOK = Self.graphicsAnswer(string) { events.append(.graphicsAnswer(isOK: isOK)) }
   }
 
-  /// The beginning of an answer about Kitty's graphics: its introducer's last byte, and the query's number.
+  /// The beginning of an answer about Kitty graphics: the last byte of its introducer, and the query's
+  /// number.
   private static let graphicsMark = Array("_Gi=31".utf8)
 
-  /// Reads an answer about Kitty's graphics: `_G`, keys, a semicolon, and `OK` or an error; nil for any other
-  /// string.
+  /// Returns true or false for an answer about Kitty graphics (`_G`, keys, a semicolon, and `OK` or an
+  /// error); nil for any other string.
   private static func graphicsAnswer(_ string: [UInt8]) -> Bool? {
     guard string.starts(with: graphicsMark),
       let semicolon = string.firstIndex(of: UInt8(ascii: ";"))
@@ -283,7 +287,8 @@ package struct KeyDecoder: Sendable {
     case 0x40...0x7E:
       finish(with: byte, &events)
     default:
-      // A control character, or far too long: junk so far, and the byte begins anew.
+      // A control character, or a sequence that is far too long: the bytes so far are garbage, and this byte
+      // starts afresh.
       state = .ground
       takePlain(byte, &events)
     }
@@ -291,7 +296,7 @@ package struct KeyDecoder: Sendable {
 }
 
 extension KeyDecoder {
-  /// Acts on a whole control sequence.
+  /// Acts on a complete control sequence.
   private mutating func finish(with final: UInt8, _ events: inout [TerminalInput]) {
     state = .ground
     switch final {
@@ -307,7 +312,7 @@ extension KeyDecoder {
   }
 }
 
-/// Puts scalars together from the bytes of UTF-8.
+/// Assembles scalars from the bytes of UTF-8.
 private struct ScalarAssembly {
   private var value: UInt32 = 0
   private var missing = 0
@@ -317,7 +322,7 @@ private struct ScalarAssembly {
     missing = 0
   }
 
-  /// The scalar that a byte completes; nil when more are to come or the bytes are broken.
+  /// Returns the scalar that a byte completes; nil if more bytes are needed or they are invalid.
   mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x00..<0x80:

@@ -1,18 +1,18 @@
-/// The actions of keys, in words.
+/// The descriptions of keys.
 package struct KeyHelp: Hashable, Sendable {
   /// The keys.
   package let keys: String
-  /// Their actions, briefly.
+  /// The actions, in a word or two.
   let short: String
-  /// Their actions.
+  /// The actions, in full.
   let long: String
   /// An addition for documents; nil for none.
   let note: String?
   /// The reminder in the line at the bottom; nil for none.
   let hint: KeyHint?
-  /// The only condition in which they are of use; nil for everywhere.
+  /// The condition without which they are useless; nil if they are always useful.
   let needs: KeyCondition?
-  /// True when the help lists them, if their condition is met.
+  /// True when the help lists them, provided that their condition is met.
   let isInHelp: Bool
 
   /// The full text for documents: actions, note and condition.
@@ -24,7 +24,7 @@ package struct KeyHelp: Hashable, Sendable {
   }
 }
 
-/// The only condition in which some keys are of use, in words.
+/// The condition without which some keys are useless, in words.
 package enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   /// In a walk with a phone whose sensors have errors.
   case simulation = "in a simulation"
@@ -36,10 +36,10 @@ package enum KeyCondition: String, CaseIterable, Hashable, Sendable {
   case gifts = "with gifts"
   /// In a walk with a drawing.
   case pen = "with the pen"
-  /// In a walk with either of the two.
+  /// In a walk with gifts or the pen.
   case leaving = "with gifts or the pen"
   /// While a number or a name is being typed.
   case typing = "while typing"
-  /// While a line is typed at the bottom.
+  /// While a line is being typed at the bottom.
   case line = "in a line"
 }

@@ -1,29 +1,30 @@
 /// The reminder of some keys in the line at the bottom.
 ///
-/// There are five versions of the line, ever longer; the longest that fits is shown.
+/// There are five versions of the line, of increasing length; the longest that fits is shown.
 struct KeyHint: Hashable, Sendable {
-  /// The keys, as short as can be.
+  /// The keys, as short as possible.
   let keys: String
-  /// Their actions, in the line `first` and in those after it; the last holds for all that follow.
+  /// Their actions, in version `first` of the line and the versions after it; the last text applies to all
+  /// longer versions.
   ///
-  /// Keys without words share those of the next.
+  /// Keys without words share those of the next hint.
   let words: [String]
-  /// The first line they are in, from 0.
+  /// The shortest version of the line that contains the keys, counted from 0.
   let first: Int
-  /// Hints stand by rank; those of one rank in the table's order.
+  /// The hint's rank: hints are sorted by rank, and within a rank in the table's order.
   let rank: Int
 
-  /// The number of lines.
+  /// The number of versions of the line.
   static let lineCount = 5
-  /// The place at the end of each line.
+  /// The rank of hints at the end of each line.
   static let end = 99
 
   /// A hint.
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - words: Their actions, a text for each line from the first on; not empty.
-  ///   - first: The first line they are in, from 0 to 4.
+  ///   - words: Their actions, a text for each version of the line from `first`; not empty.
+  ///   - first: The shortest version of the line that contains them, from 0 to 4.
   ///   - rank: The hint's rank among the others.
   init(_ keys: String, _ words: String..., from first: Int, rank: Int = 0) {
     self.init(keys: keys, words: words, first: first, rank: rank)
@@ -36,7 +37,7 @@ struct KeyHint: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The lines, ever longer.
+  /// Returns the versions of the line, in order of increasing length.
   static func lines(of hints: [KeyHint]) -> [String] {
     let order = hints.indices.sorted { (hints[$0].rank, $0) < (hints[$1].rank, $1) }
     return (0..<lineCount).map { line in

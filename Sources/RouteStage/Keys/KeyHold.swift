@@ -1,33 +1,34 @@
 /// The keys that are held down, as far as the terminal shows.
 ///
-/// Most terminals send a byte when a key goes down and again while it repeats, and nothing when it
-/// goes up. There a key counts as held until `afterPress` seconds after its first press, and from
-/// its first repeat until about `afterRepeat` seconds after the last. The keyboard's delay before repeats
-/// is learned from the first key that is held, and the rate of repeats from each. A terminal that
-/// reports releases (the Kitty keyboard protocol) is believed exactly.
+/// Most terminals send a byte when a key goes down and again while it repeats, and nothing when it goes up.
+/// On these, a key counts as held until `afterPress` seconds after its first press, and from its first repeat
+/// until about `afterRepeat` seconds after the last. The keyboard's delay before repeats is learned from the
+/// first key that is held, and the repeat rate from each key. The releases that a terminal reports (with the
+/// Kitty keyboard protocol) are taken as exact.
 ///
-/// A terminal without releases also repeats only the key pressed last, so a key that repeated when another
-/// went down ends as if it had been let go; with releases any number of keys is held at a time.
+/// A terminal without releases also repeats only the last key pressed, so if another key goes down while a
+/// key repeats, the first counts as released; with releases, any number of keys can be held at a time.
 struct KeyHold: Hashable, Sendable {
   /// The time that a key counts as held after its first press while the keyboard's delay before repeats is
-  /// unknown, seconds: longer than any usual delay.
+  /// unknown, seconds; it is longer than any usual delay.
   static let afterPress = 0.7
   /// The time that a key counts as held after its last repeat while its repeat interval is unknown, seconds.
   static let afterRepeat = 0.15
-  /// The most keys that are held at a time.
+  /// The maximum number of keys held at a time.
   private static let mostHeld = 32
-  /// The delays of keyboards before they repeat, seconds.
+  /// The range of keyboards' delays before repeats, seconds.
   private static let delays = 0.15...1.2
-  /// The gap below which two presses of one key arrived together, seconds: a slow line gathers keys, and
-  /// no keyboard repeats so fast.
+  /// The interval below which two presses of one key count as one, seconds.
+  ///
+  /// A slow connection delivers keys in batches, and no keyboard repeats so fast.
   private static let gathering = 0.005
-  /// The time by which a first repeat may come later than learned, seconds.
+  /// The maximum time by which a first repeat may come later than learned, seconds.
   private static let lateness = 0.1
 
-  /// True when releases are reported, so that nothing is to be guessed.
+  /// True when the terminal reports releases, so that nothing has to be guessed.
   private(set) var reportsReleases: Bool
   private var holds: [Hold] = []
-  /// The press or repeat that came last.
+  /// The latest press or repeat.
   private var latest: Press?
   /// The delay before the keyboard repeats, seconds; nil while unknown.
   private var delay: Double?
@@ -35,7 +36,7 @@ struct KeyHold: Hashable, Sendable {
   private struct Press: Hashable, Sendable {
     var key: Key
     var time: Double
-    /// The time since the press before, of the same key, seconds; nil after another key.
+    /// The time since the previous press if that was of the same key, seconds; nil after another key.
     var gap: Double?
   }
 
@@ -44,12 +45,12 @@ struct KeyHold: Hashable, Sendable {
     var since: Double
     var until: Double
     var isShifted: Bool
-    /// The times of its first and last repeat, and their number; nil before the first.
+    /// The times of its first and last repeat, and the number of repeats; nil before the first.
     var firstRepeat: Double?
     var lastRepeat = 0.0
     var repeats = 0
 
-    /// Seconds from repeat to repeat; nil while unknown.
+    /// The time between repeats, seconds; nil while unknown.
     var interval: Double? {
       guard let firstRepeat, repeats > 2 else { return nil }
       return (lastRepeat - firstRepeat) / Double(repeats - 1)
@@ -58,23 +59,23 @@ struct KeyHold: Hashable, Sendable {
 
   /// A key that counts as held.
   struct Held: Hashable, Sendable {
-    /// The time it went down, seconds.
+    /// The time at which it went down, seconds.
     var since: Double
-    /// The time at which it was probably let go, as it has not repeated since; seconds.
+    /// The time at which it was probably released, as it has not repeated since; seconds.
     var end: Double
-    /// True when shift is held, too.
+    /// True when shift is also held.
     var isShifted: Bool
   }
 
-  /// No key held, on a terminal that reports releases or (as most) does not.
+  /// A state without held keys, for a terminal that reports releases or, like most, does not.
   init(reportsReleases: Bool = false) {
     self.reportsReleases = reportsReleases
   }
 
-  /// Takes note of an event at a time in seconds; times never go back.
+  /// Records an event at a time in seconds; times never decrease.
   ///
-  /// Shift may go up before the letter does, so letters count without it. The first release ever
-  /// seen shows that the terminal reports them.
+  /// Shift may be released before the letter, so letters are compared without it. The first release received
+  /// shows that the terminal reports them.
   mutating func note(_ event: KeyEvent, at time: Double) {
     forgetEnded(at: time)
     let key = event.key.unshifted
@@ -94,7 +95,8 @@ struct KeyHold: Hashable, Sendable {
         holds[index].repeats += 1
         holds[index].until = reportsReleases ? .infinity : time + patience(with: holds[index])
       } else {
-        // Nobody has more fingers: whose releases were lost are let go.
+        // Nobody has that many fingers: the oldest key counts as released, as its release must have been
+        // lost.
         if holds.count >= Self.mostHeld { holds.removeFirst() }
         holds.append(
           Hold(
@@ -104,14 +106,15 @@ struct KeyHold: Hashable, Sendable {
     }
   }
 
-  /// True when a press adds nothing to the one before, as it came at the same moment.
+  /// Returns true if a press repeats the previous one at nearly the same moment and adds nothing.
   private func isOneWithLatest(_ key: Key, at time: Double) -> Bool {
     guard !reportsReleases, let latest else { return false }
     return latest.key == key && time - latest.time < Self.gathering
   }
 
-  /// Learns how long the keyboard waits before it repeats: a press that is followed by another as soon
-  /// as only repeats are was a repeat.
+  /// Learns how long the keyboard waits before it repeats.
+  ///
+  /// A press was the first repeat if another follows as quickly as only repeats do.
   private mutating func learn(from key: Key, at time: Double) {
     let before = latest
     let gap = before.flatMap { $0.key == key ? time - $0.time : nil }
@@ -131,18 +134,19 @@ struct KeyHold: Hashable, Sendable {
     hold.interval.map { min(max(0.1, 1.5 * $0 + 0.05), 0.2) } ?? Self.afterRepeat
   }
 
-  /// Sets that releases are reported from now on, or are not; held keys are let go.
+  /// Sets whether releases are reported from now on; all held keys count as released.
   mutating func expectReleases(_ reported: Bool) {
     self = KeyHold(reportsReleases: reported)
   }
 
-  /// Lets go of some keys that are only guessed to be held: a later key press shows that they are not.
+  /// Ends the guessed holds of some keys: a later key press shows that they are not held.
   mutating func endGuesses(about keys: [Key]) {
     guard !reportsReleases else { return }
     holds.removeAll { keys.contains($0.key) }
   }
 
-  /// Holds a key, with shift only if it needs it, for as long as a tap lasts, whatever the terminal reports.
+  /// Holds a key, with shift only if it requires it, for the duration of a tap, whatever the terminal
+  /// reports.
   mutating func tap(_ chord: KeyChord, at time: Double) {
     holds.removeAll { $0.key == chord.key }
     holds.append(
@@ -150,39 +154,39 @@ struct KeyHold: Hashable, Sendable {
         key: chord.key, since: time, until: time + tapLength, isShifted: chord.isShifted == true))
   }
 
-  /// Lets go of every key, as when the window loses the keyboard.
+  /// Ends all holds, such as when the window loses the keyboard focus.
   mutating func releaseAll() {
     holds.removeAll(keepingCapacity: true)
   }
 
-  /// True when a key, without shift, counts as held at a time in seconds; at the very end it no
-  /// longer does.
+  /// Returns true if a key, without shift, counts as held at a time in seconds; at the very end of a hold it
+  /// no longer does.
   func isHeld(_ key: Key, at time: Double) -> Bool {
     holds.contains { $0.key == key && time < $0.until }
   }
 
-  /// True when a key that goes down at a time in seconds may only repeat.
+  /// Returns true if a press of a key at a time in seconds may be a repeat.
   ///
-  /// One that went down before another did does not: it was let go in between.
+  /// It is not a repeat if another key went down in between: the first key was then released.
   func mayRepeat(_ key: Key, at time: Double) -> Bool {
     isHeld(key, at: time) && (reportsReleases || latest?.key == key)
   }
 
-  /// True when any key counts as held at a time in seconds.
+  /// Returns true if any key counts as held at a time in seconds.
   func isAnyHeld(at time: Double) -> Bool {
     holds.contains { time < $0.until }
   }
 
-  /// The time at which a key, without shift, went down that counts as held at `time`, seconds; nil when it
-  /// does not.
+  /// Returns the time at which a key, without shift, that counts as held at `time` went down, seconds; nil if
+  /// it is not held.
   func heldSince(_ key: Key, at time: Double) -> Double? {
     holds.first { $0.key == key && time < $0.until }?.since
   }
 
-  /// The hold of a key, without shift, that counts as held at a time in seconds; nil when it does not.
+  /// Returns the hold of a key, without shift, at a time in seconds; nil if it does not count as held.
   func held(_ key: Key, at time: Double) -> Held? {
     guard let hold = holds.first(where: { $0.key == key && time < $0.until }) else { return nil }
-    // Half-way to the repeat that would have come.
+    // Half-way to the repeat that was due next.
     let last = hold.interval.map { hold.lastRepeat + $0 / 2 } ?? .infinity
     return Held(
       since: hold.since, end: reportsReleases ? .infinity : last, isShifted: hold.isShifted)

@@ -1,20 +1,20 @@
-/// A control sequence (`ESC [`, parameters, a final byte) read as a key.
+/// A control sequence (`ESC [`, parameters, a final byte) interpreted as a key.
 struct KeySequence {
-  /// Groups between semicolons, each of its numbers between colons; 0 where left out.
+  /// The groups between semicolons, each with its numbers between colons; 0 for omitted numbers.
   private let groups: [[Int]]
   private let isPrivate: Bool
   private let isMouse: Bool
-  /// True when a dollar sign stands before the last byte, as in answers about modes.
+  /// True when a dollar sign precedes the final byte, as in answers about modes.
   private let hasDollar: Bool
   private let isWellFormed: Bool
   private let final: UInt8
 
-  /// The first byte of the parameters of a mouse's report.
+  /// The first byte of the parameters of a mouse report.
   static let mouseMark = UInt8(ascii: "<")
-  /// The first bytes of the parameters of answers: 6 for a cell's size, a question mark for all others.
+  /// The first bytes of the parameters of answers: 6 for a cell size, a question mark for all others.
   static let answerMarks = Array("?6".utf8)
-  /// The final bytes of answers: attributes, modes, flags of the keyboard, graphics, sizes; and that of
-  /// PageDown, which begins as a size does.
+  /// The final bytes of answers (attributes, modes, keyboard flags, graphics, sizes) and that of PageDown,
+  /// which begins like a size.
   static let answerEnds = Array("cyuSt~".utf8)
 
   init(parameters: [UInt8], final: UInt8) {
@@ -39,11 +39,11 @@ struct KeySequence {
     self.isWellFormed = isWellFormed
   }
 
-  /// The key or mouse event it stands for; nil for any other sequence, such as an answer to a query.
+  /// The key or mouse event that the sequence represents; nil for an unknown one.
   var event: TerminalInput? {
     guard isWellFormed else { return nil }
     if hasDollar {
-      // DECRPM: 0 says that the mode is not known, 4 that it can never be set.
+      // DECRPM: 0 means that the mode is unknown, 4 that it can never be set.
       let isKnown = isPrivate && final == UInt8(ascii: "y") && (1...3).contains(number(1))
       return isKnown ? .knownMode(number(0)) : nil
     }
@@ -51,20 +51,20 @@ struct KeySequence {
       switch final {
       case UInt8(ascii: "u"): return .keyboardFlags(number(0))
       case UInt8(ascii: "c"): return .attributes(groups.map { $0[0] })
-      // XTSMGRAPHICS: 1 for the registers of colours, 0 for success.
+      // XTSMGRAPHICS: 1 for the colour registers, 0 for success.
       case UInt8(ascii: "S") where number(0) == 1 && number(1) == 0:
         return .sixelColors(number(2))
       default: return nil
       }
     }
-    // xterm's report that the window has lost the keyboard (mode 1004).
+    // xterm's report that the window has lost the keyboard focus (mode 1004).
     if final == UInt8(ascii: "O"), groups == [[0]] { return .lostKeyboard }
     if final == UInt8(ascii: "t"), number(0) == 6, groups.count == 3 {
       return .cellSize(width: number(2), height: number(1))
     }
     if isMouse { return mouseEvent.map { .mouse($0) } }
     guard let key else { return nil }
-    // Some terminals do not report the key's position.
+    // Some terminals do not report the position of the key.
     if final == UInt8(ascii: "u"), case .character(let scalar) = key,
       let latin = LatinKeys.scalar(for: scalar)
     {
@@ -75,7 +75,7 @@ struct KeySequence {
       KeyEvent(key, kind, isShifted: modifiers & 1 != 0 && !key.containsShift, text: text(of: key)))
   }
 
-  /// The text that a key types by the Kitty protocol, if it differs from the key's own character; else nil.
+  /// Returns the text that a key types according to the Kitty protocol; nil if it is the key's own character.
   private func text(of key: Key) -> String? {
     guard final == UInt8(ascii: "u"), groups.count > 2, kind != .release,
       case .character(let scalar) = key
@@ -95,7 +95,7 @@ struct KeySequence {
       code: number(0), column: number(1), row: number(2), isRelease: final == UInt8(ascii: "m"))
   }
 
-  /// The key of `ESC O` and a letter, as keypads in application mode send it.
+  /// Returns the key for `ESC O` and a letter, as keypads in application mode send it.
   static func singleShift(final: UInt8) -> Key {
     if final == UInt8(ascii: "M") { return .enter }
     return cursorKey(final) ?? .other
@@ -105,7 +105,8 @@ struct KeySequence {
     group < groups.count && part < groups[group].count ? groups[group][part] : 0
   }
 
-  /// Bits: 1 shift, 2 alt, 4 control, 8 super; locks above them do not matter here.
+  /// The modifiers, in bits: 1 shift, 2 alt, 4 control, 8 super; the lock keys in higher bits are irrelevant
+  /// here.
   private var modifiers: Int { max(number(1) - 1, 0) & 0b1111 }
 
   private var kind: KeyEvent.Phase {
@@ -133,7 +134,7 @@ struct KeySequence {
     case UInt8(ascii: "c"), UInt8(ascii: "R"), UInt8(ascii: "n"), UInt8(ascii: "t"),
       UInt8(ascii: "y"):
       return nil
-    // The window gained or lost the keyboard.
+    // The window has gained or lost the keyboard focus.
     case UInt8(ascii: "I"), UInt8(ascii: "O"): return nil
     default: return Self.cursorKey(final) ?? .other
     }
@@ -151,8 +152,8 @@ struct KeySequence {
     }
   }
 
-  /// A key in the Kitty protocol: code, shifted code and the code of that place on a US keyboard;
-  /// modifiers and kind; the text it types.
+  /// A key in the Kitty protocol: code, shifted code and the code of the same position on a US keyboard;
+  /// modifiers and phase; the text that it types.
   private var kittyKey: Key? {
     let code = number(0)
     if let special = Self.functional(code) { return special }
@@ -161,7 +162,7 @@ struct KeySequence {
     let isShifted = modifiers & 1 != 0
     if code == 9 && isShifted { return .backTab }
     if modifiers & 0b1010 != 0 { return .other }
-    // On layouts without Latin letters the key in that place of a US keyboard is meant.
+    // On layouts without Latin letters, the key in the same position on a US keyboard is meant.
     let latin = code >= 0x80 && number(0, 2) != 0 ? number(0, 2) : code
     if modifiers & 4 != 0 {
       return Unicode.Scalar(UInt32(latin)).map { .control($0) } ?? .other

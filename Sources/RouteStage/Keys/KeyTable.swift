@@ -1,13 +1,13 @@
-/// All keys of a window, with their actions, looked up, and the words for them.
+/// All keys of a window with their actions, and the descriptions of the keys.
 package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// The keys with their words, in the order in which people read them.
+  /// The keys with their descriptions, in the order in which people read them.
   let bindings: [KeyBinding<Action>]
   private let strokes: [KeyChord: KeyStroke<Action>]
 
-  /// A table of some keys.
+  /// A table of bindings.
   ///
-  /// - Precondition: No key is bound twice; a key with shift, one without, and one for either count as
-  ///   three.
+  /// - Precondition: No key is bound twice; a key with shift, without shift, and regardless of shift counts
+  ///   as three keys.
   init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
     strokes = Dictionary(
@@ -17,7 +17,7 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
       })
   }
 
-  /// The key of the table that an event is of; nil for keys without a meaning.
+  /// Returns the table's entry for a key event; nil for keys without a meaning.
   ///
   /// - Complexity: O(1).
   func stroke(for event: KeyEvent) -> KeyStroke<Action>? {
@@ -25,22 +25,23 @@ package struct KeyTable<Action: Hashable & Sendable>: Hashable, Sendable {
     return strokes[chord] ?? strokes[KeyChord(chord.key)]
   }
 
-  /// The bindings that have keys, or are about the mouse.
+  /// The bindings that have keys, or that describe the mouse.
   private var told: [KeyBinding<Action>] {
     bindings.filter { !$0.strokes.isEmpty || $0.keyless.isEmpty }
   }
 
-  /// The words for all keys.
+  /// The descriptions of all keys.
   package var help: [KeyHelp] { told.map(\.help) }
 
-  /// The words that the help has room for, where some conditions are met.
+  /// Returns the descriptions that the help shows under some conditions.
   func help(under conditions: Set<KeyCondition>) -> [KeyHelp] {
     told.lazy.map(\.help).filter { help in
       help.isInHelp && (help.needs.map(conditions.contains) ?? true)
     }
   }
 
-  /// The lines that remind of the most important keys, ever longer, where some conditions are met.
+  /// Returns the versions of the line with reminders of the most important keys, in order of increasing
+  /// length, under some conditions.
   func hints(under conditions: Set<KeyCondition>) -> [String] {
     KeyHint.lines(
       of: told.lazy.map(\.help).filter { $0.needs.map(conditions.contains) ?? true }

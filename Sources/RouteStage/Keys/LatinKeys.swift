@@ -1,26 +1,26 @@
-/// The keys of a US keyboard in the positions of the letters of other keyboards.
+/// The keys of a US keyboard in the positions of other keyboards' letters.
 ///
-/// Terminals without the Kitty protocol report only the typed text. Nothing distinguishes layouts of one
-/// script: Cyrillic letters are read as the Russian layout, and as the Ukrainian and Belarusian ones for
-/// letters that Russian lacks. ASCII typed on such layouts stands for itself, except the Greek Q: it types
-/// a semicolon, which after a Greek letter can mean nothing else.
+/// Terminals without the Kitty protocol report only the typed text. Layouts for the same script cannot be
+/// told apart: Cyrillic letters are read as the Russian layout, or as the Ukrainian and Belarusian ones for
+/// letters that Russian lacks. ASCII typed on such layouts is read as it is, except the Greek Q: it types a
+/// semicolon, which after a Greek letter can mean nothing else.
 enum LatinKeys {
-  /// A keyboard layout, as far as the letter typed last shows it.
+  /// A keyboard layout, as far as the last typed letter shows it.
   enum Layout: Hashable, Sendable {
     case unknown, greek
 
-    /// Takes note of a typed character; signs and digits say nothing.
+    /// Updates the layout from a typed character; signs and digits have no effect.
     mutating func note(_ typed: Unicode.Scalar) {
       guard typed.properties.isAlphabetic else { return }
       self = ("\u{370}"..."\u{3FF}").contains(typed) ? .greek : .unknown
     }
   }
 
-  /// The keys of a US keyboard, and their characters on another one, in the same order.
+  /// The keys of a US keyboard and the characters that they type on another keyboard, in the same order.
   private static let rows: [(us: String, other: String)] = [
     // Russian.
     ("`qwertyuiop[]asdfghjkl;'zxcvbnm,.", "ёйцукенгшщзхъфывапролджэячсмитьбю"),
-    // Ukrainian and Belarusian, where they differ.
+    // Ukrainian and Belarusian where they differ from Russian.
     ("s]'\\o", "іїєґў"),
     // Greek.
     ("wertyuiopasdfghjklzxcvbnm", "ςερτυθιοπασδφγηξκλζχψωβνμ"),
@@ -49,7 +49,7 @@ enum LatinKeys {
     return keys
   }()
 
-  /// The character that a key of a US keyboard types with shift.
+  /// Returns the character that a key of a US keyboard types with shift.
   private static func shifted(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "`": "~"
@@ -65,8 +65,8 @@ enum LatinKeys {
     }
   }
 
-  /// The character that a US keyboard types in the position of a letter, with shift for capitals; nil for
-  /// Latin letters and those of unknown scripts.
+  /// Returns the character that a US keyboard types in the position of a letter, with shift for capitals; nil
+  /// for Latin letters and those of unknown scripts.
   static func scalar(
     for typed: Unicode.Scalar, on layout: Layout = .unknown
   ) -> Unicode.Scalar? {
@@ -76,8 +76,10 @@ enum LatinKeys {
 }
 
 extension KeyEvent {
-  /// A press of the key that types a character; of a letter that is not Latin, of the key that is in
-  /// its place on a US keyboard, which types the letter all the same.
+  /// Returns a press of the key that types a character.
+  ///
+  /// For a letter that is not Latin, this is the key in the same position on a US keyboard, with the letter
+  /// as its text.
   static func typing(
     _ scalar: Unicode.Scalar, on layout: LatinKeys.Layout = .unknown
   ) -> KeyEvent {

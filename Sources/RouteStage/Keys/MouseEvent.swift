@@ -1,33 +1,33 @@
-/// Something that was done with the mouse, as a terminal reports it.
+/// A mouse event, as a terminal reports it.
 package struct MouseEvent: Hashable, Sendable {
   /// A button.
   enum Button: Hashable, Sendable, CaseIterable { case left, middle, right }
 
-  /// A way to turn the wheel, or to swipe on a pad.
+  /// A direction of the wheel, or of a swipe on a trackpad.
   enum Wheel: Hashable, Sendable, CaseIterable { case up, down, left, right }
 
   /// An action of the mouse.
   enum Action: Hashable, Sendable {
     /// A button went down.
     case press(Button)
-    /// The mouse went to another cell with a button down.
+    /// The mouse moved to another cell with a button down.
     case drag(Button)
     /// A button went up.
     case release(Button)
-    /// The wheel turned by a notch.
+    /// The wheel turned by one notch.
     case wheel(Wheel)
   }
 
   /// The action.
   var action: Action
-  /// The column it was done in, from 0.
+  /// The column of the event, counted from 0.
   var column: Int
-  /// The row it was done in, from 0.
+  /// The row of the event, counted from 0.
   var row: Int
-  /// True when shift was held; many terminals keep the mouse with shift to themselves.
+  /// True when shift was held; many terminals handle the mouse with shift themselves.
   var isShifted: Bool
 
-  /// An event in a cell, without shift unless said otherwise.
+  /// An event in a cell, by default without shift.
   init(_ action: Action, column: Int, row: Int, isShifted: Bool = false) {
     self.action = action
     self.column = column
@@ -37,8 +37,8 @@ package struct MouseEvent: Hashable, Sendable {
 }
 
 extension MouseEvent {
-  /// The event that a report in xterm's SGR form (mode 1006) stands for: `ESC [ <`, code, column
-  /// and row from 1, and `M`, or `m` for a release.
+  /// The event that a report in xterm's SGR form (mode 1006) describes: `ESC [ <`, code, column and row
+  /// counted from 1, and `M`, or `m` for a release.
   ///
   /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Extended-coordinates
   ///
@@ -66,7 +66,7 @@ extension MouseEvent {
     static let shift = 4
     static let motion = 32
     static let wheel = 64
-    /// All of them, with those of the keys Meta and Control.
+    /// All of these, and the bits of the Meta and Control keys.
     static let known = button | shift | 8 | 16 | motion | wheel
   }
 }

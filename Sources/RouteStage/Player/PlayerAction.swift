@@ -1,47 +1,47 @@
-/// The actions of keys in the player of logs alone.
+/// The actions of keys that only the log player has.
 package enum PlayerAction: Hashable, Sendable {
   /// Go to a number of tenths of the log, from 0 to 9.
   case seek(tenths: Int)
-  /// Their actions besides.
+  /// An action on playback.
   case play(Play)
-  /// Their actions to find something in it.
+  /// An action that finds something in the log.
   case find(Find)
 
-  /// The actions of keys to find something in a log.
+  /// The actions of keys that find something in a log.
   package enum Find: CaseIterable, Hashable, Sendable {
-    /// Go to the event after the position, or before it.
+    /// Go to the next event after the present position, or to the previous one.
     case nextEvent, previousEvent
-    /// Look for events of another kind.
+    /// Search for events of the next or the previous kind.
     case nextKind, previousKind
-    /// Go to the worst second of the number whose curve is shown, or from there to the next worst.
+    /// Go to the worst second of the figure whose curve is shown, or from there to the next worst.
     case worst
-    /// Mark the moment, with a note; take the mark away.
+    /// Mark the moment, with a note; remove the mark.
     case mark, removeMark
-    /// Show the curve of another number.
+    /// Show the curve of the next or the previous figure.
     case nextCurve, previousCurve
   }
 
-  /// The actions of keys about playing a log.
+  /// The actions of keys that control playback.
   package enum Play: CaseIterable, Hashable, Sendable {
     /// Play or pause.
     case togglePlay
-    /// Go back or on, by seconds or by a frame.
+    /// Go back or forward, by seconds or by a frame.
     case leapBack, leapOn, stepBack, stepOn
-    /// Go to where the log begins or ends.
+    /// Go to the start or the end of the log.
     case toStart, toEnd
     /// Play at another speed.
     case faster, slower
-    /// Do something else at the end.
+    /// Change what happens at the end.
     case nextMode
     /// Correct the heading, or not.
     case toggleCorrection
-    /// Correct it by another rule.
+    /// Correct the heading with another strategy.
     case nextStrategy
   }
 }
 
 extension PlayerAction: CaseIterable {
-  /// All of them.
+  /// All actions.
   package static var allCases: [PlayerAction] {
     (0...9).map(PlayerAction.seek) + Play.allCases.map(PlayerAction.play)
       + Find.allCases.map(PlayerAction.find)

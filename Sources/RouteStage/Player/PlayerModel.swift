@@ -2,57 +2,58 @@ package import ARRouteDrawing
 package import ARRouteEngine
 package import RouteSimKit
 
-/// All state of a log being played in a window.
+/// The state of a log being played in a window.
 ///
-/// It is played like music; meanwhile one looks around freely or as the log does.
+/// It is played like music; the user can look around freely during playback, or in the direction recorded in
+/// the log.
 package struct PlayerModel: StageModel {
   /// The window, and the choices made in it.
   package var stage: Stage
   /// The actions of its keys.
   package let keys: StageKeys<PlayerAction>
-  /// The log, and where playing it stands.
+  /// The log and the playback state.
   var player: ReplayPlayer
-  /// The parts of the timeline that playing does not change.
+  /// The parts of the timeline that playback does not change.
   private var fixed: Timeline
   private let scenario: Scenario
-  /// Frames a second of the log, for single steps.
+  /// The frame rate for single steps through the log, frames a second.
   let stepRate: Double
-  /// The survey of what the log will bring, as far as it has come.
+  /// The survey of what is to come in the log, as far as it has got.
   var survey: ReplaySurvey
-  /// The curves of its numbers, as far as they are known.
+  /// The curves of the log's figures, as far as they are known.
   var figures: FigureSurvey
   /// The target of a search, until its time is known.
   var wish: Wish?
-  /// The search for it, if it is a place.
+  /// The search for the target, if it is a position.
   var search: MomentSearch?
-  /// The marks that somebody has made.
+  /// The marks that the user has made.
   var marks: LogMarks
-  /// The file in which that is kept; nil for none.
+  /// The file in which the marks are kept; nil for none.
   let marksFile: String?
-  /// The text of that file when it was read; empty without a file.
+  /// The text of that file when it was read; empty if there was no file.
   let marksText: String
-  /// The choice of events to look for.
+  /// The events to search for.
   var choice = EventChoice.notable
-  /// The event that was gone to last, and its place among those that were chosen.
+  /// The last visited event, and its index among the events included in the choice.
   var visited: (index: Int, event: LogEvent)?
-  /// The number chosen for the curve; nil inside for no curve, nil outside before any choice.
+  /// The figure chosen for the curve; an inner nil for no curve, an outer nil before any choice.
   var chosenCurve: CurveFigure??
-  /// The gap last announced, while playing is in it.
+  /// The last gap reported, while the position is in it.
   private var gapToldOf: ClosedRange<Double>?
 
-  /// Speeds that + and − go through.
+  /// The speeds that + and − step through.
   static let speeds = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100]
-  /// The distance that a leap back or on goes, seconds.
+  /// The length of a leap back or forward, seconds.
   static let leap = 10.0
 
-  /// A player in a window; it plays at once if `player` does.
+  /// A player in a window; it plays immediately if `player` does.
   ///
   /// - Parameters:
   ///   - scenario: The script that `player` follows, whose expectations are marked.
-  ///   - stepRate: Frames a second of the log, for single steps; positive.
-  ///   - marks: The marks made before.
-  ///   - marksFile: The file in which marks are kept; nil for none.
-  ///   - marksText: The file's text when it was read; empty without a file.
+  ///   - stepRate: The frame rate for single steps through the log, frames a second; positive.
+  ///   - marks: The marks made earlier.
+  ///   - marksFile: The file in which the marks are kept; nil for none.
+  ///   - marksText: The file's text when it was read; empty if there was no file.
   ///   - keys: The actions of its keys.
   package init(
     _ player: ReplayPlayer, scenario: Scenario = .empty, stepRate: Double = 10,
@@ -83,7 +84,7 @@ package struct PlayerModel: StageModel {
       player.origin, from: player.start, to: player.isLive ? nil : player.end, rate: rate)
   }
 
-  /// Marks the fixes among samples.
+  /// Adds the fixes among samples to the timeline.
   private mutating func mark(_ samples: [Sample]) {
     mark(
       fixTimes: samples.compactMap { sample in
@@ -93,7 +94,7 @@ package struct PlayerModel: StageModel {
 
   private mutating func mark(fixTimes: [Double]) {
     guard let first = fixTimes.min() else { return }
-    // Fixes of a session log may come late; older ones are in order.
+    // Fixes in a session log may arrive late; earlier ones are in order.
     let late = fixed.fixes.partitioningIndex { $0 > first }
     fixed.fixes += fixTimes
     fixed.fixes[late...].sort()
@@ -101,7 +102,7 @@ package struct PlayerModel: StageModel {
 }
 
 extension PlayerModel {
-  /// The world as the phone believes it to be at the position, turned to the present line of sight.
+  /// The world as the phone believes it to be at the position, seen in the present direction.
   package var world: World { player.view }
 
   /// The phone's recent positions.
@@ -110,17 +111,18 @@ extension PlayerModel {
   /// The animation clock, seconds.
   package var clock: Double { player.position }
 
-  /// True when time matters at present: while false, nothing changes until a message comes.
+  /// True while time matters; while false, nothing changes until a message arrives.
   package var isActive: Bool {
     player.isPlaying || !survey.isComplete || !figures.isComplete || stage.isActive
   }
 
-  /// True when the world is not yet where the log has been taken by keys, or that is not known yet.
+  /// True when the world has not yet reached the position that keys have requested, or that position is not
+  /// known yet.
   package var isBehind: Bool { player.isBehind || wish != nil }
 
-  /// Takes the world a stretch of the way on.
+  /// Moves the world part of the way to the requested position.
   ///
-  /// Where nobody has been yet, that is left to the survey, which has to go there, too.
+  /// Where the log has not been processed yet, this is left to the survey, which has to go there as well.
   package mutating func catchUp() {
     guard player.isBehind else { return lookFurther() }
     if survey.isBetween(player.replay.time, player.position) {
@@ -129,13 +131,13 @@ extension PlayerModel {
     if !survey.isBetween(player.replay.time, player.position) { player.catchUp() }
   }
 
-  /// True when the log can be gone through ahead of the player.
+  /// True when the log can be processed ahead of the player.
   package var hasSpareWork: Bool {
     (!survey.isComplete || !figures.isComplete) && !player.isLive
   }
 
-  /// Goes through some of the log ahead of the player, which then finds states to come back to; after
-  /// that, from frame to frame.
+  /// Processes some of the log ahead of the player, which can then return to the states found; after that,
+  /// frame by frame.
   package mutating func workAhead() {
     guard survey.isComplete || survey.isWaiting else {
       survey.advance()
@@ -144,7 +146,7 @@ extension PlayerModel {
     figures.advance()
   }
 
-  /// One step of time: the log goes on, and the phone is turned as the held keys say.
+  /// Advances by one time step: the log goes on, and the phone turns according to the held keys.
   ///
   /// While the world is behind, the log waits for it.
   package mutating func advance() {
@@ -152,7 +154,7 @@ extension PlayerModel {
       let wasPlaying = player.isPlaying
       player.advance(by: Stage.step)
       if wasPlaying, !player.isPlaying { stage.say("End of the log") }
-      // As a rule that is all of the step.
+      // This usually completes the step.
       player.catchUp()
       if wasPlaying { tellOfGap() }
       lookAround()
@@ -160,7 +162,7 @@ extension PlayerModel {
     workAhead()
   }
 
-  /// Says where a gap ends that playing comes through.
+  /// Reports a gap that playback enters, and where it ends.
   private mutating func tellOfGap() {
     let gap = player.replay.silences.silence(around: player.position)
     defer { gapToldOf = gap }
@@ -168,7 +170,7 @@ extension PlayerModel {
     stage.say("Gap from \(Quantity.clock(gap.lowerBound)) to \(Quantity.clock(gap.upperBound))")
   }
 
-  /// Takes in news of a live log, or its end.
+  /// Handles news of a live log, or its end.
   package mutating func take(_ news: FeedNews) {
     switch news {
     case .samples(let samples, let end):
@@ -178,7 +180,7 @@ extension PlayerModel {
       survey.append(samples, upTo: end, keptBy: player.origin)
       figures.append(samples, upTo: end, keptBy: player.origin)
     case .leftOut(let words): stage.say(words, isError: true)
-    // A replay reads a snapshot.
+    // A replay uses a snapshot of the layers, which does not change.
     case .layer: break
     case .ended(let problem):
       player.endLog()
@@ -187,7 +189,7 @@ extension PlayerModel {
     }
   }
 
-  /// Changes something about the picture.
+  /// Changes properties of the picture.
   package mutating func adjust(_ change: (inout World) -> Void) {
     player.adjust(change)
     survey.adjust(change)
@@ -201,25 +203,25 @@ extension PlayerModel {
     look(stage.motion.turned(player.view.pose.attitude, within: Stage.step))
   }
 
-  /// Performs a person's act on the phone's picture, at the position.
+  /// Applies a user's act to the phone's picture, at the position.
   package mutating func perform(_ act: Act) {
     player.perform(act)
     surveyAnew()
   }
 
-  /// Turns the phone at once, clockwise and up, away from the log.
+  /// Turns the phone at once, clockwise and up, away from the recorded direction.
   package mutating func turn(by angle: Angle, up: Angle) {
     look(player.view.pose.attitude.turned(by: angle, up: up))
   }
 
-  /// Looks away from the log, as an attitude in AR's scene says.
+  /// Looks away from the recorded direction, in that of an attitude in AR's scene.
   private mutating func look(_ attitude: Attitude) {
     var attitude = attitude
     attitude.heading += player.replay.misalignment
     player.look = .fixed(attitude)
   }
 
-  /// Starts the surveys again from the position on, after a change there.
+  /// Restarts the surveys from the position, after a change there.
   mutating func surveyAnew() {
     visited = nil
     figures.goBack(
@@ -251,7 +253,7 @@ extension PlayerModel {
 }
 
 extension ReplayPlayer.Mode {
-  /// Its sign in the timeline.
+  /// The mode's symbol in the timeline.
   fileprivate var sign: String {
     switch self {
     case .once: ""

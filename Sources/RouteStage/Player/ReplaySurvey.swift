@@ -1,14 +1,15 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The events that a replay will bring, found ahead of the player: some of the log in every step of
-/// time, so that nobody waits for it.
+/// The events to come in a replay, found ahead of the player.
+///
+/// Each time step processes some of the log, so that nobody has to wait for it.
 struct ReplaySurvey: Sendable {
   /// The times of runs of the heading correction.
   private(set) var runs: [Double] = []
-  /// The times at which they became known.
+  /// The times at which the runs became known.
   private var runNews: [Double] = []
-  /// The times at which the phone begins to know enough for AR, and ceases to, in turn.
+  /// The times at which the phone becomes ready for AR and ceases to be, alternately.
   private(set) var readiness: [Double] = []
   /// The total of the heading correction after each run.
   private(set) var turns: [Angle] = []
@@ -19,7 +20,7 @@ struct ReplaySurvey: Sendable {
   /// The failures of those expectations, in order of time.
   private(set) var failures: [LogEvent] = []
 
-  /// True when nothing more will come after the end.
+  /// True when nothing more will be added at the end.
   var isEnded: Bool
 
   /// The replay at the point that the survey has reached.
@@ -40,31 +41,31 @@ struct ReplaySurvey: Sendable {
     checks = expecting.map { Timeline.Check(time: $0.time) }
   }
 
-  /// True when all is known that can be.
+  /// True when everything that can be known is known.
   var isComplete: Bool { replay.time >= replay.end && (events.isEmpty || !isEnded) }
 
-  /// True when it can go no further until a live log brings more.
+  /// True when the survey cannot continue until a live log adds more.
   var isWaiting: Bool { replay.time >= replay.end && !isEnded }
 
-  /// Takes in news of a live log, which the player keeps.
+  /// Adds the new samples of a live log, which the player stores.
   mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
     replay.append(newer, upTo: end, keptBy: origin)
   }
 
-  /// True when it has come further than one time, seconds, but not to another.
+  /// Returns true if the survey has reached one time, seconds, but not another.
   func isBetween(_ time: Double, _ goal: Double) -> Bool {
     replay.time >= time && replay.time < goal
   }
 
-  /// Changes something about the picture, which leads to no other state but for it.
+  /// Changes properties of the picture, which affect no other state.
   mutating func adjust(_ change: (inout World) -> Void) { replay.adjust(change) }
 
-  /// Forgets what it knows of the time after a state, and goes on from there.
+  /// Discards what is known of the time after a state, and continues from there.
   ///
-  /// - Returns: False if it must begin anew, as a script's expectations may need everything before; it is
-  ///   then unchanged.
+  /// - Returns: False if the survey must start afresh, as a script's expectations may need everything before;
+  ///   it is then unchanged.
   mutating func goBack(to state: Replay) -> Bool {
-    // A state still ahead of the survey loses nothing: the way there remains to be gone.
+    // If the state is ahead of the survey, nothing is lost: the way there is still to come.
     if replay.time <= state.time {
       replay.adoptEvents(of: state)
       return true
@@ -85,7 +86,7 @@ struct ReplaySurvey: Sendable {
     return true
   }
 
-  /// One step of time.
+  /// Processes as much of the log as a time step allows.
   mutating func advance() {
     guard !isComplete else { return }
     var goal = replay.end
@@ -134,7 +135,7 @@ struct ReplaySurvey: Sendable {
     }
   }
 
-  /// Takes note of an event of the phone's fusion at a time, seconds.
+  /// Records an event of the phone's fusion at a time, seconds.
   private mutating func note(_ event: FusionEvent, at time: Double) {
     switch event {
     case .corrected(let run):
@@ -142,7 +143,7 @@ struct ReplaySurvey: Sendable {
       runNews.append(time)
       turns.append(run.total)
     case .readiness(let isReady):
-      // An unchanged state is not news.
+      // An unchanged state is not recorded.
       if isReady == readiness.count.isMultiple(of: 2) { readiness.append(time) }
     case .choseEstimate, .dropped, .applied: break
     }

@@ -1,11 +1,11 @@
 extension CaseIterable where Self: Equatable, AllCases == [Self] {
-  /// The case after this one, the first after the last.
+  /// The next case; the last is followed by the first.
   var next: Self { turned(by: 1) }
 
-  /// The case before this one, the last before the first.
+  /// The previous case; the first is preceded by the last.
   var previous: Self { turned(by: -1) }
 
-  /// The case a number of steps after this one, cyclically; before it for a negative number.
+  /// Returns the case a number of steps further on, cyclically; a negative number goes back.
   func turned(by steps: Int) -> Self {
     let cases = Self.allCases
     guard let index = cases.firstIndex(of: self) else { return self }
@@ -14,9 +14,9 @@ extension CaseIterable where Self: Equatable, AllCases == [Self] {
 }
 
 extension Array {
-  /// The element at an index that goes round and round.
+  /// The element at an index that wraps around at both ends.
   ///
-  /// - Precondition: the array is not empty.
+  /// - Precondition: The array is not empty.
   subscript(around index: Int) -> Element {
     self[(index % count + count) % count]
   }

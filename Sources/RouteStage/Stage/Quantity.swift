@@ -1,23 +1,23 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Numbers as the inspector writes them.
+/// Numbers in the inspector's format.
 enum Quantity {
-  /// A number with a fixed count of decimals.
+  /// Returns the text of a number with a fixed number of decimals.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "-"
   }
 
-  /// A length in metres, to the tenth below 1 km.
+  /// Returns the text of a length given in metres, to a tenth below 1 km or 1 mile.
   static func length(_ metres: Double, _ units: Units) -> String {
     let system = units.system
     let unit = abs(metres) < system.long.metres ? system.short : system.long
     return "\(fixed(metres / unit.metres, unit.decimals)) \(unit.sign)"
   }
 
-  /// The distance to something, metres: as a label has it, and a digit more.
+  /// Returns the text of the distance to something, given in metres: as in a label, but with one digit more.
   ///
-  /// Rounded down as labels are, and in the same unit, so that both agree while one walks.
+  /// Rounded down as in labels, and in the same unit, so that the two agree while the user walks.
   static func distance(_ metres: Double, _ units: Units) -> String {
     func down(_ value: Double, _ decimals: Int) -> String {
       let scale = decimals == 0 ? 1.0 : decimals == 1 ? 10 : 100
@@ -30,31 +30,31 @@ enum Quantity {
     if shorts < system.labelledShorts {
       return "\(down(shorts, system.short.decimals)) \(system.short.sign)"
     }
-    // Whole hundredths of a long unit are counted as labels count tenths.
+    // Whole hundredths of a long unit are counted in the same way as tenths in labels.
     let hundredths = (shorts / (system.shortsInLong / 100)).rounded(.down)
     return "\(fixed(hundredths / 100, 2)) \(system.long.sign)"
   }
 
-  /// A speed given in metres a second.
+  /// Returns the text of a speed given in metres a second.
   static func speed(_ speed: Double, _ units: Units) -> String {
     let unit = units.system.speed
     return "\(fixed(speed * unit.seconds / unit.metres, unit.decimals)) \(unit.sign)"
   }
 
-  /// A time of a log in seconds, as `1:02` or `1:01:02`; tenths are cut off.
+  /// Returns the text of a time of a log, given in seconds, such as `1:02` or `1:01:02`; tenths are cut off.
   static func clock(_ seconds: Double) -> String {
     guard seconds.isFinite, abs(seconds) < 1e11 else { return "-" }
     return ClockText.text(max(0, Int(seconds + 1e-6)))
   }
 
-  /// A time of a log in seconds, with tenths.
+  /// Returns the text of a time of a log, given in seconds, with tenths.
   static func moment(_ seconds: Double) -> String {
     let tenths = (seconds * 10 + 1e-6).rounded(.down)
     let digit = Int(max(0, tenths).truncatingRemainder(dividingBy: 10))
     return "\(clock(tenths / 10)).\(digit)"
   }
 
-  /// The speed at which a log is played.
+  /// Returns the text of a playback speed.
   static func rate(_ speed: Double) -> String {
     switch speed {
     case 0.25: "¼×"
@@ -63,28 +63,28 @@ enum Quantity {
     }
   }
 
-  /// The distance to a side, right positive.
+  /// Returns the text of a distance to the side, given in metres, positive to the right.
   static func side(_ metres: Double, _ units: Units) -> String {
     let text = length(abs(metres), units)
     return abs(metres) < 0.05 ? text : "\(text) \(metres < 0 ? "left" : "right")"
   }
 
-  /// A turn, as `37° right`.
+  /// Returns the text of a horizontal angle, such as `37° right`.
   static func turn(_ angle: Angle) -> String {
     let degrees = Int(abs(angle.degrees).rounded())
     return degrees == 0 ? "0°" : "\(degrees)° \(angle.radians < 0 ? "left" : "right")"
   }
 
-  /// The direction of a turn of the route: `right 75°`, `around`.
+  /// Returns the text of the direction of a turn in the route, such as `right 75°` or `around`.
   static func direction(_ angle: Angle) -> String {
     let degrees = Int(abs(angle.degrees).rounded())
     return degrees >= 160 ? "around" : "\(angle.radians < 0 ? "left" : "right") \(degrees)°"
   }
 
-  /// A heading and its point of the compass, as `12.3° NNE`.
+  /// Returns the text of a heading and its compass point, such as `12.3° NNE`.
   static func heading(_ angle: Angle) -> String {
     let degrees = angle.wrappedPositive.degrees
-    // 359.96 is written as 0.0, not as 360.0.
+    // 359.96° is written as 0.0, not as 360.0.
     let shown = degrees >= 359.95 ? 0 : degrees
     let point = Int((degrees / 22.5).rounded()) % CompassPoint.sixteen.count
     return "\(fixed(shown, 1))° \(CompassPoint.sixteen[point])"

@@ -1,60 +1,60 @@
 package import ARRouteEngine
 
-/// The window on a phone's world, and the choices made in it.
+/// The window onto a phone's world, and the choices made in it.
 ///
-/// Holds the common parts of the keyboard walk and the player of logs: the window itself, its
-/// layout, the choice of views and the keys that are held.
+/// Contains what the keyboard walk and the log player have in common: the window itself, its layout, the
+/// choice of views and the keys that are held.
 package struct Stage: Hashable, Sendable {
-  /// One step of time, seconds.
+  /// One time step, seconds.
   static let step = Window.step
 
-  /// Size, time and words; its title is the name of a route or log.
+  /// The size, time and messages; the title is the name of the route or log.
   var window: Window
-  /// The devices that O goes through.
+  /// The devices that O switches between.
   let devices: [DeviceChoice]
-  /// The index in `devices` of the one in hand.
+  /// The index in `devices` of the present device.
   var device = 0
 
-  /// The number of views wanted.
+  /// The requested number of views.
   var mode = StageLayout.Mode.all
-  /// The view that Tab selected.
+  /// The selected view.
   var selected = StageView.camera
-  /// The view beside the phone's while that is selected.
+  /// The view next to the phone's while the phone's is selected.
   var companion = StageView.plan
   /// True when the grid on the ground is drawn.
   var showsGrid = true
-  /// True when the truth is shown where the phone believes otherwise.
+  /// True when the truth is shown wherever the phone believes something else.
   var showsTruth = true
-  /// True when the plan turns with the phone, so that its heading is up.
+  /// True when the plan rotates with the phone, so that its heading is up.
   var isHeadingUp = false
 
-  /// The tool of Enter and the left button.
+  /// The tool that Enter and the left button use.
   var tool = Tool.tap
-  /// The part of the window that a button of the mouse holds; nil for none.
+  /// The part of the window on which a mouse button is held; nil for none.
   var grip: MouseGrip?
   /// The part of the ground that the plan shows.
   var plan = PlanSight()
-  /// The distance left to walk, ahead positive, as the wheel of the mouse has asked; metres.
+  /// The distance left to walk because of the mouse wheel, positive ahead; metres.
   var strides = 0.0
 
-  /// The time that arrows flow without a touch of key or mouse, seconds; nil for ever.
+  /// The time without keys or mouse after which arrows stop flowing, seconds; nil for never.
   let restsAfter: Double?
-  /// The time of the last touch of key or mouse, seconds.
+  /// The time of the last key or mouse event, seconds.
   var touchedAt = 0.0
 
   /// The keys that are held.
   var keys = KeyHold()
-  /// The motion of the phone by them.
+  /// The motion of the phone because of these keys.
   var motion = KeyMotion()
 
   /// A window of `columns` × `rows` cells.
   ///
   /// - Parameters:
-  ///   - title: A title for people; made printable here.
-  ///   - devices: The devices that O goes through, the first one in hand; if empty, O does nothing.
-  ///   - columns: The columns of the window.
-  ///   - rows: The rows of the window.
-  ///   - restsAfter: The time that arrows flow without a touch of key or mouse, seconds; nil for ever.
+  ///   - title: A title for people; this initializer makes it printable.
+  ///   - devices: The devices that O switches between, starting with the first; if empty, O does nothing.
+  ///   - columns: The number of columns of the window.
+  ///   - rows: The number of rows of the window.
+  ///   - restsAfter: The time without keys or mouse after which arrows stop flowing, seconds; nil for never.
   package init(
     title: String, devices: [DeviceChoice], columns: Int, rows: Int, restsAfter: Double? = nil
   ) {
@@ -65,16 +65,16 @@ package struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
-  /// A device as O offers it.
+  /// A device that O can select.
   package struct DeviceChoice: Hashable, Sendable {
     /// The name for people.
     var title: String
-    /// Its screen and camera.
+    /// The device's screen and camera.
     var camera: PinholeCamera
-    /// The parts of its screen that the phone covers; nil if unknown.
+    /// The margins of the screen that the phone covers; nil if unknown.
     var margins: ScreenMargins?
 
-    /// A screen and camera under a name for people.
+    /// A screen and camera with a name for people.
     package init(title: String, camera: PinholeCamera, margins: ScreenMargins? = nil) {
       self.title = title
       self.camera = camera
@@ -84,28 +84,28 @@ extension Stage {
 
   /// The name of the route or log, printable.
   var title: String { window.title }
-  /// Seconds since the start, in whole steps.
+  /// The time since the start, in whole steps, seconds.
   var time: Double { window.time }
-  /// The page of the help that is shown, from 0; nil for none.
+  /// The help page that is shown, counted from 0; nil for none.
   var helpPage: Int? { window.helpPage }
-  /// The message about the last action, while it is to be read.
+  /// The message about the last action, while it is shown.
   var notice: Window.Notice? { window.notice }
 
-  /// The name of the device in hand.
+  /// The name of the present device.
   var deviceTitle: String { devices.indices.contains(device) ? devices[device].title : "" }
 
-  /// True when nobody has touched anything for so long that arrows need not flow.
+  /// True when there has been no key or mouse event for so long that arrows need not flow.
   var isResting: Bool { restsAfter.map { time - touchedAt >= $0 } ?? false }
 
-  /// True when keys, or words that go away again, make time matter.
+  /// True while time matters because of keys, motion or a message that will disappear.
   var isActive: Bool {
     motion.isMoving || strides != 0 || notice != nil || keys.isAnyHeld(at: time)
   }
 
-  /// Shows words for as long as it takes to read them.
+  /// Shows a message for as long as it takes to read.
   mutating func say(_ text: String, isError: Bool = false) { window.say(text, isError: isError) }
 
-  /// Lets go of all keys and stands still at once.
+  /// Releases all keys and stops at once.
   mutating func rest() {
     keys.releaseAll()
     motion = KeyMotion()
@@ -114,11 +114,11 @@ extension Stage {
 }
 
 extension Stage {
-  /// The message when the heading correction is switched.
+  /// Returns the message about switching the heading correction on or off.
   static func words(isCorrecting: Bool) -> String {
     isCorrecting ? "Heading correction on" : "Heading correction off"
   }
 
-  /// The message when another rule of the heading correction is taken.
+  /// Returns the message about choosing another strategy for the heading correction.
   static func words(_ strategy: CorrectionStrategy) -> String { "Strategy: \(strategy.rawValue)" }
 }

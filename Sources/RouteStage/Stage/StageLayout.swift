@@ -2,16 +2,16 @@ import RouteCells
 
 /// The positions of everything in a window of a given size.
 ///
-/// The phone keeps its aspect, cells being twice as high as wide; the inspector is always there;
-/// the rest goes to the plan and the orbit view if they would still be readable.
+/// The phone keeps its aspect ratio, with cells taken as twice as high as wide; the inspector is always
+/// present; the plan and the orbit view get the remaining space if they would still be readable.
 struct StageLayout: Hashable, Sendable {
-  /// The number of views wanted at a time.
+  /// The requested number of views.
   enum Mode: String, CaseIterable, Hashable, Sendable {
-    /// As many as fit.
+    /// As many views as fit.
     case all
-    /// The phone beside one other.
+    /// The phone's view next to one other.
     case pair
-    /// The selected one alone.
+    /// The selected view alone.
     case single
 
     var title: String {
@@ -23,17 +23,17 @@ struct StageLayout: Hashable, Sendable {
     }
   }
 
-  /// A view and the cells it has, its frame included.
+  /// A view and its cells.
   struct Panel: Hashable, Sendable {
     /// The view.
     var view: StageView
-    /// Its cells, frame included.
+    /// The view's cells, frame included.
     var frame: CellRegion
   }
 
-  /// The smallest window that shows anything useful, cells.
+  /// The minimum width of a useful window, cells.
   static let leastColumns = 40
-  /// The smallest window that shows anything useful, cells.
+  /// The minimum height of a useful window, cells.
   static let leastRows = 12
 
   private static let widestInspector = 44
@@ -47,10 +47,10 @@ struct StageLayout: Hashable, Sendable {
   /// The cells of the status line.
   let status: CellRegion
 
-  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times
-  /// its height; nil when the window is too small.
+  /// The layout of a window of `columns` × `rows` cells for a screen whose width is `aspect` times its
+  /// height; nil if the window is too small.
   ///
-  /// - Parameter companion: The view beside the phone if that is selected and there is room for two.
+  /// - Parameter companion: The view next to the phone's if that is selected and there is room for two.
   init?(
     columns: Int, rows: Int, aspect: Double, mode: Mode, selected: StageView,
     beside companion: StageView = .plan, timelineRows: Int = 0
@@ -70,7 +70,8 @@ struct StageLayout: Hashable, Sendable {
     }
   }
 
-  /// Fills the area with one view; room that a phone leaves goes to the inspector, then stays free.
+  /// Fills the area with one view; space that the phone leaves goes to the inspector up to its maximum width,
+  /// and then stays empty.
   private mutating func placeSingle(_ view: StageView, in area: CellRegion, aspect: Double) {
     guard view == .camera else {
       panels = [Panel(view: view, frame: area)]
@@ -126,7 +127,7 @@ struct StageLayout: Hashable, Sendable {
     }
   }
 
-  /// The largest frame in the corner of `area` whose inside has the aspect of the phone.
+  /// Returns the largest frame in the corner of `area` whose inside has the phone's aspect ratio.
   private static func phone(in area: CellRegion, aspect: Double) -> CellRegion {
     let most = area.inner
     var rows = most.rows

@@ -1,12 +1,12 @@
 extension StageModel {
-  /// Opens a line to be typed; held keys are let go, as their releases are not waited for.
+  /// Opens a line to be typed; held keys count as released, as their releases will not be seen.
   mutating func openLine(_ purpose: TypedLine.Purpose, prompt: String) {
     stage.keys.releaseAll()
     stage.window.openLine(purpose, prompt: prompt, hasLayout: layout != nil)
     offerChoices()
   }
 
-  /// Types pasted text, if a line is typed.
+  /// Types pasted text if a line is being typed.
   mutating func paste(_ text: String) {
     stage.window.line?.type(text)
     offerChoices()
@@ -17,9 +17,9 @@ extension StageModel {
     stage.window.line?.choices = choices
   }
 
-  /// The choices to offer above the line that is being typed.
+  /// Returns the choices to offer above the line that is being typed.
   ///
-  /// They are computed once for each change of the text, as there may be many places to look through.
+  /// They are computed once for each change of the text, as there may be many places to search.
   private func choices() -> [TypedChoice] {
     guard let line = stage.window.line else { return [] }
     switch line.purpose {
@@ -30,7 +30,7 @@ extension StageModel {
     }
   }
 
-  /// Takes in a key while a line is typed.
+  /// Handles a key while a line is being typed.
   mutating func typeLine(_ event: KeyEvent) -> [WindowEffect] {
     guard var line = stage.window.line else { return [] }
     let typed = line.text.characters
@@ -76,9 +76,9 @@ extension StageModel {
     }
   }
 
-  /// Goes to the goal that a line names.
+  /// Goes to the goal that a line describes.
   ///
-  /// - Returns: The fault of the line, in words; nil for none.
+  /// - Returns: The problem with the line, in words; nil for none.
   private mutating func go(to text: String, chosen: Int?) -> String? {
     if let chosen {
       let found = found(by: text)
@@ -94,7 +94,7 @@ extension StageModel {
     }
   }
 
-  /// The names that begin with the typed text, and then those with a later word that does.
+  /// Returns the names that begin with the typed text, followed by those with a later word that does.
   private func found(by text: String) -> [(name: NamedGoal, choice: TypedChoice)] {
     let text = text.trimmed
     let found = names.compactMap { name in name.index(of: text).map { (name, $0) } }
@@ -104,6 +104,6 @@ extension StageModel {
     }
   }
 
-  /// So many names are offered at most.
+  /// The maximum number of names offered.
   private static var mostFound: Int { 200 }
 }

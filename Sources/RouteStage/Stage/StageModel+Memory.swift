@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension StageModel {
-  /// The choices made with the keys that windows with a phone's world share.
+  /// The choices made with the keys that all windows onto a phone's world have.
   package var memory: [Remembered: String] {
     [
       .view: stage.selected.rawValue, .layout: stage.mode.rawValue, .device: stage.deviceTitle,
@@ -10,7 +10,7 @@ extension StageModel {
     ]
   }
 
-  /// Makes the choices of an earlier window.
+  /// Restores the choices of an earlier window.
   package mutating func recall(_ memory: [Remembered: String]) {
     if let view = memory[.view].flatMap(StageView.init) { select(view) }
     if let mode = memory[.layout].flatMap(StageLayout.Mode.init) { stage.mode = mode }
@@ -22,7 +22,7 @@ extension StageModel {
     if let isShown = Bool(remembered: memory[.grid]) { stage.showsGrid = isShown }
     if let isShown = Bool(remembered: memory[.truth]) { stage.showsTruth = isShown }
     if let isUp = Bool(remembered: memory[.plan]) { stage.isHeadingUp = isUp }
-    // Nobody has done anything yet.
+    // The user has not done anything yet.
     stage.window.notice = nil
   }
 }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension StageModel {
-  /// Takes in a message and returns the shell's tasks because of it, in order.
+  /// Handles a message and returns the shell's tasks in response, in order.
   package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if stage.window.take(message) {
       stage.window.closeUnseen(hasLayout: layout != nil)

@@ -9,135 +9,135 @@ package protocol StageShown {
   var stage: Stage { get set }
   /// The street and the phone, as far as the phone knows.
   var world: World { get }
-  /// The recent places of the phone.
+  /// The recent positions of the phone.
   var trail: Trail { get }
   /// The animation clock, seconds.
   var clock: Double { get }
-  /// The message across the first view, the longest form first; empty for nothing.
+  /// Returns the message across the first view, the longest version first; empty for none.
   func banner(for frame: Frame) -> [String]
-  /// The timeline at the bottom; nil for nothing.
+  /// The timeline at the bottom; nil for none.
   var timeline: Timeline? { get }
-  /// The numbers beside the pictures.
+  /// Returns the numbers next to the pictures.
   func inspector(for frame: Frame) -> Inspector
 }
 
-/// A phone's world in which keys, the mouse and typed lines go about.
+/// A phone's world that is controlled by keys, the mouse and typed lines.
 package protocol StageMoved {
-  /// The places by name to go to.
+  /// The named goals.
   var names: [NamedGoal] { get }
-  /// Goes somewhere.
+  /// Goes to a goal.
   ///
-  /// - Returns: The reason it cannot, in words; nil when it can.
+  /// - Returns: The reason why it cannot, in words; nil if it can.
   mutating func go(to goal: Goal) -> String?
-  /// Goes to a place of the plan that was clicked.
+  /// Goes to a place that was clicked on the plan.
   mutating func stand(at coordinate: GeodeticCoordinate)
-  /// Goes a bit on or back, as the wheel of the mouse asks over the phone or over the line of time.
+  /// Goes forward or back a little, as the mouse wheel does over the phone or the timeline.
   mutating func roll(forward: Bool)
   /// Goes to a time of a log, seconds.
   mutating func seek(to time: Double)
   /// Turns the phone at once, clockwise and up.
   mutating func turn(by angle: Angle, up: Angle)
-  /// Takes note that a key begins to move or turn the phone.
+  /// Prepares for a key that starts to move or rotate the phone.
   mutating func begin(_ push: PhonePush)
-  /// Changes something about the picture wherever it is kept.
+  /// Changes properties of the picture, wherever they are stored.
   mutating func adjust(_ change: (inout World) -> Void)
 }
 
-/// Tools for the phone's picture.
+/// The tools for the phone's picture.
 package protocol StageTools {
-  /// The tools that there are.
+  /// The available tools.
   var tools: [Tool] { get }
   /// Uses the tool at a point of the phone's screen, points.
   ///
   /// - Parameter isHeld: True when a mouse button is held, so that the tool may be dragged.
-  /// - Returns: The effects for the shell to carry out; nil if the tool is not one of this window's own.
+  /// - Returns: The effects for the shell to carry out; nil if the window does not handle the tool itself.
   mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]?
-  /// Drags the tool to a point of the phone's screen, points; nil for letting go of it.
+  /// Drags the tool to a point of the phone's screen, points; nil ends the drag.
   mutating func dragTool(to point: Vector2?)
-  /// The action of Enter when it touches nothing.
+  /// Carries out the action of Enter when it touches nothing.
   mutating func enter()
-  /// The action of Escape when there is nothing to fold.
+  /// Carries out the action of Escape when there is nothing to fold.
   mutating func escape()
-  /// Performs a person's act on the phone's picture.
+  /// Applies a user's act to the phone's picture.
   mutating func perform(_ act: Act)
 }
 
-/// The model of a window with a phone's world in it: the keyboard walk, or a log being played.
+/// The model of a window onto a phone's world: the keyboard walk, or a log being played.
 package protocol StageModel: WindowModel, StageShown, StageMoved, StageTools
 where Painter == StagePainter {
-  /// The actions of keys in this window alone.
+  /// The actions that only this kind of window has.
   associatedtype Action: Hashable, Sendable
-  /// The actions of all its keys, in words and in fact, unless others were chosen.
+  /// The default keys of this kind of window, with their actions.
   static var keys: StageKeys<Action> { get }
-  /// The actions of its keys here.
+  /// The keys of this window, with their actions.
   var keys: StageKeys<Action> { get }
-  /// The conditions for keys that hold in this window, besides those of all windows.
+  /// The conditions for keys that hold in this window, in addition to those of all windows.
   var ownConditions: Set<KeyCondition> { get }
-  /// Carries out an action of this window alone.
+  /// Carries out an action that only this kind of window has.
   ///
   /// - Returns: The effects for the shell to carry out.
   @discardableResult mutating func act(_ action: Action) -> [WindowEffect]
-  /// Notes something at a moment of a log, seconds.
+  /// Adds a note at a time of a log, seconds.
   mutating func mark(_ note: String, at time: Double) -> [WindowEffect]
-  /// The shell's tasks because of the time that has passed.
+  /// Returns the shell's tasks because of the time that has passed.
   mutating func takeEffects() -> [WindowEffect]
-  /// One step of time; the window's own has been made.
+  /// Advances by one time step; the window itself has already advanced.
   mutating func advance()
-  /// Takes in news of a feed.
+  /// Handles news from a feed.
   mutating func take(_ news: FeedNews)
-  /// Takes in the present text of a file that the window keeps, and the text it had before.
+  /// Handles a change of a file that the window maintains: its present text, and the text before.
   mutating func take(changed text: String, since base: String) -> [WindowEffect]
 }
 
 extension StageModel {
-  /// The actions of all its keys: nobody has chosen others.
+  /// The default keys.
   var keys: StageKeys<Action> { Self.keys }
 
-  /// The actions of the keys that are of use, in words.
+  /// The descriptions of the keys that are of use.
   var keyHelp: [KeyHelp] { keys.table.help(under: keyConditions) }
 
-  /// The most important of it in a line, ever longer.
+  /// The most important descriptions in a line, in versions of increasing length.
   var hints: [String] { keys.table.hints(under: keyConditions) }
 
-  /// The conditions here that keys may need: places, where they are known, and the window's own.
+  /// The conditions met here on which keys depend: `places` if any are known, and the window's own.
   var keyConditions: Set<KeyCondition> {
     world.surroundings == nil ? ownConditions : ownConditions.union([.places])
   }
 
-  /// Nothing: keys need not name a condition that holds in every window of a kind.
+  /// None: keys need not name a condition that every window of a kind meets.
   package var ownConditions: Set<KeyCondition> { [] }
 
-  /// Touching and looking.
+  /// The tools for touching and looking.
   package var tools: [Tool] { [.tap, .look] }
 
-  /// Nothing of its own.
+  /// Handles no tools.
   package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? { nil }
 
-  /// Nothing.
+  /// Does nothing.
   package mutating func dragTool(to point: Vector2?) {}
 
-  /// Nothing.
+  /// None.
   package mutating func takeEffects() -> [WindowEffect] { [] }
 
-  /// Nothing: it moves and turns as the keys that are held say.
+  /// Does nothing: the phone moves and rotates according to the held keys.
   package mutating func begin(_ push: PhonePush) {}
 
-  /// Nothing: a walk keeps no files.
+  /// Does nothing: a walk does not maintain files.
   package mutating func take(changed text: String, since base: String) -> [WindowEffect] { [] }
 
-  /// Nothing: who walks by keyboard has no feed.
+  /// Does nothing: a keyboard walk has no feed.
   mutating func take(_ news: FeedNews) {}
 
-  /// Nothing: a walk has no times to go to.
+  /// Does nothing: a walk has no times to go to.
   package mutating func seek(to time: Double) {}
 
-  /// Nothing: a walk has no moments to come back to.
+  /// Does nothing: a walk has no times to return to.
   package mutating func mark(_ note: String, at time: Double) -> [WindowEffect] { [] }
 
-  /// Nothing: who walks by keyboard makes time.
+  /// None: in a keyboard walk, time has no fixed course.
   package var timeline: Timeline? { nil }
 
-  /// The layout of the window; nil when the window is too small.
+  /// The layout of the window; nil if the window is too small.
   var layout: StageLayout? {
     let viewport = world.camera.viewport
     return StageLayout(
@@ -147,17 +147,17 @@ extension StageModel {
       timelineRows: timeline?.rows(inWindowOf: stage.window.rows) ?? 0)
   }
 
-  /// The window's cells.
+  /// Returns the window's cells.
   package func view(with painter: inout StagePainter) -> CellGrid { painter.paint(self) }
 
-  /// The phone's picture now, as SVG: the file that P saves.
+  /// The phone's present picture, as SVG: the file that P saves.
   package var document: WindowDocument {
     WindowDocument(
       .numbered(stem: "routesim", ending: "svg"),
       text: SVGWriter.document(cameraDrawing, title: stage.title))
   }
 
-  /// The phone's picture now, in its own points.
+  /// The phone's present picture, in its own points.
   var cameraDrawing: Drawing {
     let world = world
     return CameraView.drawing(
@@ -167,13 +167,14 @@ extension StageModel {
 }
 
 extension World {
-  /// True when the walk has ended at the finish and has not gone away again.
+  /// True when the walk has ended at the finish and the walker has not left it since.
   var isAtFinish: Bool {
     guard hasArrived, let finish else { return false }
     return (finish - pose.position).length <= settings.arrivalDistance
   }
 
-  /// Words that the walk has ended, or that the walker is off the route, the longest first; none otherwise.
+  /// Messages that the walk has ended, or that the walker is off the route, the longest first; empty if
+  /// neither is the case.
   func guidanceWords(for frame: Frame) -> [String] {
     guard let guidance = frame.guidance else { return [] }
     if isAtFinish {

@@ -3,24 +3,24 @@ import ARRouteEngine
 package import RouteCells
 import RouteSimKit
 
-/// Turns what goes on in a window into its cells.
+/// Turns the model of a window into cells.
 ///
-/// The result depends on the model alone; a painter only keeps the memory that painting needs, so
-/// keep one and paint with it again.
+/// The result depends only on the model; a painter contains only the state that painting needs, so create one
+/// and reuse it.
 package struct StagePainter: WindowPainter {
   let theme: StageTheme
-  /// True when the insides of the views are painted; tests of their surroundings do without.
+  /// True when the contents of the views are painted; tests of what surrounds them do without.
   var paintsPictures = true
   private var painters: [CellPainter]
   private var overviewPainter: CellPainter
   private var pixelPainter = PixelPainter()
-  /// The streets of the plan, which move on by pixels of the cells' picture.
+  /// The streets of the plan, which move by whole pixels of the picture made of cells.
   private var town: PlanTown? = PlanTown(
     step: Vector2(
       PlanScale.pointsPerColumn / Double(CellPainter.pixelsOfCell.columns),
       PlanScale.pointsPerRow / Double(CellPainter.pixelsOfCell.rows)))
 
-  /// A painter that gives windows a look.
+  /// A painter for windows with a look.
   package init(_ look: WindowLook) {
     theme = StageTheme(look)
     overviewPainter = CellPainter(style: look.style)
@@ -30,7 +30,7 @@ package struct StagePainter: WindowPainter {
   /// See `WindowPainter.use`.
   package mutating func use(_ pixels: WindowPixels?) { pixelPainter.use(pixels) }
 
-  /// The window of a model.
+  /// Returns the cells of a model's window.
   package mutating func paint(_ model: some StageModel) -> CellGrid {
     let stage = model.stage
     var grid = CellGrid(
@@ -91,7 +91,7 @@ package struct StagePainter: WindowPainter {
       region.rows > 0
     else { return }
     if panel.view == .camera, pixelPainter.canPaint(region) {
-      // As it is saved and rendered, and not as redrawn for cells.
+      // The drawing is the one that is saved and rendered, not the version for cells.
       let options = ViewOptions(
         theme: theme.pixels, showsGrid: model.stage.showsGrid, showsTruth: model.stage.showsTruth,
         tellsSimulation: isFirst)
@@ -99,7 +99,7 @@ package struct StagePainter: WindowPainter {
         CameraView.drawing(of: frame, in: world, options: options), in: region,
         around: theme.background ?? theme.picture.paper, of: &grid)
     } else {
-      // Handed over, so that no copy of its shapes is made.
+      // The drawing is passed on directly, so that its shapes are not copied.
       painters[index].paint(
         drawing(
           panel.view, of: frame, world, model: model, region: region, tellsSimulation: isFirst),
@@ -147,7 +147,7 @@ package struct StagePainter: WindowPainter {
 }
 
 extension Drawing {
-  /// The same without the circles around fixes where a theme has none.
+  /// Returns the drawing without the circles around fixes if the theme has none.
   fileprivate func fit(for theme: StageTheme) -> Drawing {
     guard !theme.hasFixCircles else { return self }
     var copy = self

@@ -1,13 +1,13 @@
-/// One of the pictures in a window, in the order in which Tab goes round them.
+/// One of the pictures in a window, in the order in which Tab selects them.
 enum StageView: String, CaseIterable, Hashable, Sendable {
   /// The phone's picture.
   case camera
-  /// The route from above.
+  /// The route seen from above.
   case plan
-  /// The phone and the route from outside.
+  /// The phone and the route seen from outside.
   case orbit
 
-  /// The title in its frame.
+  /// The title in the view's frame.
   var title: String {
     switch self {
     case .camera: "Phone"

@@ -1,26 +1,25 @@
-/// The match of a text with some of its characters, typed in their order.
+/// A match between a text and some of its characters, typed in order.
 struct Subsequence: Hashable, Sendable {
-  /// The greater, the better: characters in a row and at the start of words count, what lies between
-  /// them costs.
+  /// The score, greater for a better match: consecutive characters and starts of words add to it, skipped
+  /// characters reduce it.
   let score: Int
-  /// The positions of the characters in the text, growing.
+  /// The positions of the characters in the text, in ascending order.
   let indices: [Int]
 
   /// The score of the first character of a word.
   static let wordStart = 10
-  /// The score of a character that follows the one before.
+  /// The score of a character that directly follows the previous match.
   static let inRow = 6
-  /// The cost of a character before the first match or between two.
+  /// The cost of a character before the first match or between two matches.
   static let between = 1
 
-  /// The best match of the typed characters in a text; case makes no difference, spaces separate words and
-  /// are not looked for.
+  /// The best match of the typed characters in a text; case makes no difference, and spaces are ignored.
   ///
   /// - Returns: nil if the text lacks some of them.
   /// - Complexity: O(query · text²), both short.
   init?(_ query: String, in text: String) {
     let query = query.filter { !$0.isWhitespace }
-    // A query longer than the text cannot match; this spares the search at each further key.
+    // A query longer than the text cannot match; this avoids the search after each further key.
     guard query.count <= text.count else { return nil }
     let wanted = Self.folded(query)
     let letters = Self.folded(text)
@@ -28,7 +27,7 @@ struct Subsequence: Hashable, Sendable {
       (score, indices) = (0, [])
       return
     }
-    // The best score of all before that ends at each place, and the place before it.
+    // The best score of the query so far if it ends at each position, and the preceding position.
     var best = letters.indices.map { index in
       letters[index] == wanted[0] ? Self.value(of: index, in: letters) - index * Self.between : nil
     }
@@ -67,7 +66,7 @@ struct Subsequence: Hashable, Sendable {
     return isStart && (letters[index].isLetter || letters[index].isNumber) ? wordStart : 0
   }
 
-  /// The characters of a text with their case folded, one for each.
+  /// Returns the characters of a text with their case folded, one for one.
   private static func folded(_ text: some StringProtocol) -> [Character] {
     text.map { character in
       let small = character.lowercased()

@@ -1,26 +1,26 @@
-/// Something that is offered above a line that is being typed.
+/// A choice offered above a line that is being typed.
 struct TypedChoice: Hashable, Sendable {
-  /// The text offered.
+  /// The text of the choice.
   var text: String
-  /// An addition, such as its key; empty for none.
+  /// A detail, such as a key; empty for none.
   var detail: String
-  /// The indices of the characters that were found in the text.
+  /// The indices of the matching characters in the text.
   var found: [Int] = []
 }
 
-/// Something that a key does, as a palette offers it.
+/// An action of keys, as a palette offers it.
 struct PaletteItem: Hashable, Sendable {
-  /// The effect of the action.
+  /// The action's effect, in words.
   let words: String
-  /// Its keys.
+  /// The action's keys.
   let keys: String
-  /// Its position in its table.
+  /// The action's position in its table.
   fileprivate let binding: Int
   fileprivate let stroke: Int
 }
 
 extension KeyTable {
-  /// All that keys do where some conditions are met, one by one, in the order of the table.
+  /// Returns all actions of keys that are available under some conditions, one by one, in the table's order.
   func palette(under conditions: Set<KeyCondition>) -> [PaletteItem] {
     var items: [PaletteItem] = []
     for (number, binding) in bindings.enumerated() {
@@ -46,7 +46,7 @@ extension KeyTable {
     return items
   }
 
-  /// The action of an item of its palette.
+  /// Returns the action of an item from the table's palette.
   func action(of item: PaletteItem) -> Action {
     let binding = bindings[item.binding]
     let count = binding.strokes.count
@@ -54,13 +54,13 @@ extension KeyTable {
       ? binding.strokes[item.stroke].action : binding.keyless[item.stroke - count].action
   }
 
-  /// The items that the typed text finds, the best first; equals in the order of the table.
+  /// Returns the items that match the typed text, the best first; equal matches are in the table's order.
   func palette(
     under conditions: Set<KeyCondition>, foundBy query: String
   ) -> [(item: PaletteItem, choice: TypedChoice)] {
     palette(under: conditions).enumerated()
       .compactMap { number, item -> (Int, Int, PaletteItem, TypedChoice)? in
-        // A typed key finds its own action.
+        // Typing the name of a key finds its action.
         if item.keys.split(separator: " ").contains(where: { $0 == query }), !query.isEmpty {
           return (.max, number, item, TypedChoice(text: item.words, detail: item.keys))
         }

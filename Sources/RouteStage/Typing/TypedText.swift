@@ -1,17 +1,17 @@
 import RouteFormats
 
-/// A line of text that is being typed, with a cursor in it.
+/// A line of text being typed, with a cursor in it.
 ///
-/// It is counted in characters as people see them, whatever they are made of.
+/// Lengths are counted in characters as people see them, however they are encoded.
 struct TypedText: Hashable, Sendable {
   /// The characters.
   private(set) var characters: [Character] = []
-  /// The index of the character after the cursor, from 0; the count of characters at the end.
+  /// The index of the character after the cursor, from 0; at the end, the number of characters.
   private(set) var cursor = 0
 
-  /// The most characters.
+  /// The maximum number of characters.
   static let mostCharacters = 200
-  /// The most Unicode scalars, for a character may have many.
+  /// The maximum number of Unicode scalars, as a character may have many.
   static let mostScalars = 800
 
   /// A text with the cursor at its end.
@@ -19,13 +19,13 @@ struct TypedText: Hashable, Sendable {
 
   /// The typed text.
   var text: String { String(characters) }
-  /// True when nothing was.
+  /// True when nothing has been typed.
   var isEmpty: Bool { characters.isEmpty }
 }
 
 extension TypedText {
-  /// Types text at the cursor: characters unfit for a terminal are left out, lines become one, and text
-  /// that is too long is cut.
+  /// Inserts text at the cursor: characters unsuitable for a terminal are left out, line breaks become
+  /// spaces, and text that is too long is cut.
   mutating func insert(_ text: String) {
     var before = String(characters[..<cursor])
     let after = String(characters[cursor...])
@@ -36,7 +36,7 @@ extension TypedText {
       before.unicodeScalars.append(isSpace ? " " : scalar)
       room -= 1
     }
-    // A mark joins what stands before it.
+    // A combining mark joins the character before it.
     let whole = Array(before + after)
     let most = Self.mostCharacters
     guard whole.count <= most else {
@@ -52,13 +52,13 @@ extension TypedText {
   /// Moves the cursor by a number of characters, to the right if positive.
   mutating func move(by count: Int) { cursor = min(max(cursor + count, 0), characters.count) }
 
-  /// Goes to the start.
+  /// Moves the cursor to the start.
   mutating func moveToStart() { cursor = 0 }
 
-  /// Goes to the end.
+  /// Moves the cursor to the end.
   mutating func moveToEnd() { cursor = characters.count }
 
-  /// Takes back the character before the cursor; returns false without one.
+  /// Erases the character before the cursor; returns false if absent.
   @discardableResult
   mutating func erase() -> Bool {
     guard cursor > 0 else { return false }
@@ -67,35 +67,35 @@ extension TypedText {
     return true
   }
 
-  /// Takes out the character at the cursor.
+  /// Erases the character at the cursor.
   mutating func eraseAhead() {
     if cursor < characters.count { characters.remove(at: cursor) }
   }
 
-  /// Takes back the word before the cursor, and the spaces between.
+  /// Erases the word before the cursor, and the spaces in between.
   mutating func eraseWord() {
     while cursor > 0, characters[cursor - 1].isWhitespace { erase() }
     while cursor > 0, !characters[cursor - 1].isWhitespace { erase() }
   }
 
-  /// Takes back all before the cursor.
+  /// Erases everything before the cursor.
   mutating func eraseToStart() {
     characters.removeFirst(cursor)
     cursor = 0
   }
 
-  /// Takes out all from the cursor on.
+  /// Erases everything from the cursor to the end.
   mutating func eraseToEnd() { characters.removeSubrange(cursor...) }
 }
 
 extension TypedText {
-  /// The part that fits into `columns` with the cursor in it, and the cursor's column in that part.
+  /// Returns the part that fits into `columns` and contains the cursor, and the cursor's column in that part.
   ///
-  /// The cell at the end of the text is counted as the cursor's.
+  /// The cell after the end of the text counts as the cursor's.
   func window(columns: Int) -> (text: String, cursor: Int) {
     func width(_ range: Range<Int>) -> Int { TextWidth.columns(String(characters[range])) }
     var start = 0
-    // The character under the cursor must be seen whole.
+    // The character under the cursor must be fully visible.
     let end = min(cursor + 1, characters.count)
     while start < cursor, width(start..<end) + (end > cursor ? 0 : 1) > columns { start += 1 }
     var last = end

@@ -1,43 +1,43 @@
 import ARRouteEngine
 
-/// A walk along the route by itself: feet on the route, eyes free.
+/// An automatic walk along the route: the walker's position follows the route while the user can look around.
 struct AutoWalk: Hashable, Sendable {
-  /// The place on the route, metres from its start.
+  /// The position along the route, metres from its start.
   private(set) var chainage: Double
-  /// From that place to the walker, in the scene: walked off before and along the way.
+  /// The offset from that position to the walker, in the scene, from having left the route before the walk.
   private var offset: Vector3
   /// The time until which the walker looks where the keys direct, seconds.
   private var looksUntil = 0.0
 
-  /// From this far off, first back to the route, metres.
+  /// The distance from the route beyond which the walker first returns to it, metres.
   private static let beside = 1.0
-  /// The time that a look aside lasts after its key, seconds.
+  /// The time for which a look aside continues after its key, seconds.
   private static let lookAside = 1.0
 
-  /// A walk that starts where the walker is.
+  /// An automatic walk that starts at the walker's position.
   init(along guidance: RouteGuidance, from position: Vector3) {
     chainage = guidance.progress.match.chainage
     let offset = position - guidance.placed.position(atChainage: chainage)
     self.offset = Vector3(offset.x, 0, offset.z)
   }
 
-  /// True when the end of the route has been reached.
+  /// Returns true if the end of the route has been reached.
   func hasEnded(on placed: PlacedRoute) -> Bool {
     chainage >= placed.route.length && offset == .zero
   }
 
-  /// Goes on at a speed in metres a second for a time step in seconds.
+  /// Moves the walker at a speed in metres a second for a time step in seconds.
   ///
-  /// - Returns: The walker's new place on the ground of the scene.
+  /// - Returns: The walker's new position on the ground of the scene.
   mutating func advance(on placed: PlacedRoute, speed: Double, step: Double) -> Vector3 {
     let away = offset.length
     var stride = speed * step
     if away > Self.beside {
-      // Far off: all of the stride goes back to the route.
+      // Far away: all of the stride goes towards the route.
       offset = offset * ((away - stride) / away)
       stride = 0
     } else {
-      // Near it: drift onto it while going on.
+      // Nearby: the walker drifts onto the route while moving along it.
       let share = max(0, 1 - 1.5 * step)
       offset = away * share < 0.005 ? .zero : offset * share
     }
@@ -45,12 +45,13 @@ struct AutoWalk: Hashable, Sendable {
     return placed.position(atChainage: chainage) + offset
   }
 
-  /// Takes note that a key directs the walker's look, at a time in seconds.
+  /// Records that a key directs the walker's look, at a time in seconds.
   mutating func lookAside(at time: Double) {
     looksUntil = time + Self.lookAside
   }
 
-  /// The turn toward the way, degrees a second; 0 while the walker looks aside.
+  /// Returns the rotation speed towards the route's direction, degrees a second; 0 while the walker looks
+  /// aside.
   func turn(from heading: Angle, on placed: PlacedRoute, at time: Double, speed: Double) -> Double {
     guard time >= looksUntil else { return 0 }
     let ahead = min(chainage + speed * 0.5, placed.route.length)

@@ -3,28 +3,29 @@ package import ARRouteEngine
 package import RouteFormats
 package import RouteSimKit
 
-/// A phone in the walker's hand whose sensors have errors, with the world as it believes it to be.
+/// A phone in the walker's hand whose sensors have errors, and the world as the phone believes it to be.
 package struct SimulatedPhone: Sendable {
-  /// Its sensors.
+  /// The phone's sensors.
   var sensors: PhoneSimulator
-  /// The world as it believes it to be.
+  /// The world as the phone believes it to be.
   var world: World
-  /// Its recent positions.
+  /// The phone's recent positions.
   private(set) var trail = Trail()
-  /// The satellites that its fixes are of, among the houses of the street; nil to draw their errors.
+  /// The satellites from which its fixes come, among the buildings of the street; nil if the fixes' errors
+  /// are drawn at random.
   let sky: WalkedSky?
-  /// The number of times it was put elsewhere: each time has errors of its own.
+  /// The number of times that the phone has been moved elsewhere: each time has errors of its own.
   private var moves: UInt64 = 0
 
   /// A phone in a walker's hand, at time 0.
   ///
   /// - Parameters:
-  ///   - settings: The errors of its sensors.
-  ///   - fusion: The settings for finding its place and axes.
+  ///   - settings: The settings for its sensors' errors.
+  ///   - fusion: The settings for estimating its position and axes.
   ///   - street: The true street, with the walker's true pose.
-  ///   - sky: The satellites that its fixes are of; nil to draw their errors with the settings'
-  ///     numbers.
-  /// - Throws: `GeodesyError` when the route cannot be placed about the walker.
+  ///   - sky: The satellites from which its fixes come; nil to draw the fixes' errors at random according to
+  ///     the settings.
+  /// - Throws: `GeodesyError` if the route cannot be projected around the walker.
   package init(
     settings: SimulationSettings, fusion: FusionSettings, street: World, sky: WalkedSky? = nil
   ) throws(GeodesyError) {
@@ -48,10 +49,10 @@ package struct SimulatedPhone: Sendable {
 }
 
 extension SimulatedPhone {
-  /// Changes something of the world as it believes it to be, in place: nothing of it is copied.
+  /// Changes the world as the phone believes it to be, in place and without copying.
   mutating func adjust(_ change: (inout World) -> Void) { change(&world) }
 
-  /// Goes on to a time in seconds at which the walker is truly in a street.
+  /// Advances to a time in seconds, with the walker's true position in a street.
   ///
   /// - Returns: The events in the world as the phone believes it to be.
   mutating func follow(_ street: World, at time: Double) -> [Event] {
@@ -63,13 +64,12 @@ extension SimulatedPhone {
     return events
   }
 
-  /// Is put elsewhere at a time in seconds, on the route if there is one: a new session, with errors
-  /// of its own.
+  /// Moves the phone elsewhere at a time in seconds, onto the route if there is one, and starts a new session
+  /// with errors of its own.
   ///
-  /// What was switched off stays so.
+  /// Everything that was switched off stays off.
   ///
-  /// - Throws: `GeodesyError` when the route cannot be placed about the walker; nothing has changed
-  ///   then.
+  /// - Throws: `GeodesyError` if the route cannot be projected around the walker; nothing has then changed.
   mutating func restart(in street: World, at time: Double) throws(GeodesyError) {
     try world.restart(
       at: street.guidance.map { .chainage($0.progress.match.chainage) }
@@ -91,22 +91,22 @@ extension SimulatedPhone {
   }
 }
 
-/// The satellites over a walk by keyboard, whose houses are those that are seen.
+/// The satellites over a keyboard walk, obstructed by the buildings that the pictures show.
 package struct WalkedSky: Hashable, Sendable {
   private let almanac: SatelliteAlmanac?
   private let start: GPSTime?
 
-  /// A sky.
+  /// The satellites of an almanac, from a given time.
   ///
   /// - Parameters:
-  ///   - almanac: nil for the nominal constellations.
-  ///   - start: The GPS time at 0 of the walk's clock; nil for the default of `SatelliteEnvironment`.
+  ///   - almanac: The almanac; nil for the nominal constellations.
+  ///   - start: The GPS time when the walk's clock is 0; nil for the default of `SatelliteEnvironment`.
   package init(almanac: SatelliteAlmanac?, start: GPSTime?) {
     self.almanac = almanac
     self.start = start
   }
 
-  /// The sky over the houses of a street as it is now laid out.
+  /// Returns the environment of the satellites, which includes a street's present buildings.
   func environment(in street: World) -> SatelliteEnvironment {
     SatelliteEnvironment(almanac: almanac, start: start, obstacles: street.street)
   }

@@ -1,55 +1,55 @@
-/// The actions of keys in a walk alone, apart from moving and turning the phone while they are held.
+/// The actions of keys that only a walk has, apart from moving and rotating the phone while they are held.
 package enum WalkAction: Hashable, Sendable {
-  /// Their actions about the way.
+  /// An action on the walk along the route.
   case way(Way)
-  /// Their actions on the sensors of a simulated phone.
+  /// An action on the sensors of a simulated phone.
   case sensor(Sensor)
-  /// Their actions with things left in the street.
+  /// An action on things left in the street.
   case leave(Leave)
 
-  /// The actions of keys with things left in the street.
+  /// The actions of keys on things left in the street.
   package enum Leave: CaseIterable, Hashable, Sendable {
-    /// Another kind for the tool to leave: of gift, or of line.
+    /// Change the kind of gift or line that the tool leaves.
     case changeKind
-    /// Put gifts nearer or farther where the crosshair meets no ground.
+    /// Put gifts nearer or farther away if the crosshair is not on the ground.
     case putNearer, putFarther
-    /// Take the last stroke away where the pen is in hand, else one's own gift at the crosshair.
+    /// Remove the last stroke if the pen is selected, or else the user's own gift at the crosshair.
     case takeAway
-    /// Take all strokes away.
+    /// Remove all strokes.
     case clearStrokes
-    /// Raise the last stroke, or lower it.
+    /// Raise or lower the last stroke.
     case raiseStroke, lowerStroke
     /// Save the drawing.
     case saveDrawing
   }
 
-  /// The actions of keys about the way.
+  /// The actions of keys on the walk along the route.
   package enum Way: CaseIterable, Hashable, Sendable {
-    /// Walk along the route by itself, or no longer.
+    /// Walk along the route automatically, or no longer.
     case toggleAutoWalk
     /// Walk at another speed.
     case faster, slower
-    /// Go elsewhere on the route.
+    /// Go to another position along the route.
     case toStart, nearFinish, jumpBack, jumpOn
   }
 
   /// The actions of keys on the sensors of a simulated phone, and on the use of their data.
   package enum Sensor: CaseIterable, Hashable, Sendable {
-    /// Let fixes come, or not.
+    /// Receive fixes, or not.
     case toggleGPS
     /// Give fixes and odometry errors, or not.
     case toggleNoise
     /// Correct the heading, or not.
     case toggleCorrection
-    /// Correct it by another rule.
+    /// Correct the heading with another strategy.
     case nextStrategy
-    /// Lose what AR tracks, or find it again.
+    /// Lose AR tracking, or regain it.
     case toggleTracking
-    /// Walk in another light.
+    /// Walk in a different light.
     case nextLight
-    /// Begin a new AR session.
+    /// Start a new AR session.
     case newSession
-    /// Turn AR's axes.
+    /// Rotate AR's axes.
     case turnAxesLeft, turnAxesRight
     /// Shake the phone.
     case shake
@@ -57,7 +57,7 @@ package enum WalkAction: Hashable, Sendable {
 }
 
 extension WalkAction: CaseIterable {
-  /// All of them.
+  /// All actions.
   package static var allCases: [WalkAction] {
     Way.allCases.map(WalkAction.way) + Sensor.allCases.map(WalkAction.sensor)
       + Leave.allCases.map(WalkAction.leave)

@@ -1,12 +1,12 @@
 package import ARRouteEngine
 
 extension WalkModel {
-  /// Walking ends the walk by itself; looking around makes it wait.
+  /// Ends the automatic walk if a key moves the walker; a key that turns the phone suspends its steering.
   package mutating func begin(_ push: PhonePush) {
     if push.isTurn { autoWalk?.lookAside(at: stage.time) } else { autoWalk = nil }
   }
 
-  /// Carries out an action of a walk alone.
+  /// Carries out an action that only a walk has.
   @discardableResult
   package mutating func act(_ action: WalkAction) -> [WindowEffect] {
     switch action {
@@ -29,9 +29,9 @@ extension WalkModel {
     }
   }
 
-  /// The distance before the finish that End goes to, metres: outside of where the walk ends.
+  /// The distance before the finish to which End goes, metres: far enough that the walk does not end there.
   static let nearFinish = 25.0
-  /// The distance that [ and ] jump, metres.
+  /// The distance of a jump with [ or ], metres.
   static let jumpLength = 50.0
 
   private mutating func setSpeed(_ index: Int) {
@@ -55,10 +55,10 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// The message without a route.
+  /// The message if there is no route.
   private static let noRoute = "There is no route here"
 
-  /// Goes back to the start, at rest: held keys count as let go.
+  /// Goes back to the start, at rest; held keys count as released.
   private mutating func goHome() {
     stage.rest()
     restart(
@@ -67,7 +67,7 @@ extension WalkModel {
     face(Attitude(heading: street.guidance?.heading ?? startHeading))
   }
 
-  /// Goes to a place along the route, metres from its start and brought onto it.
+  /// Jumps to a position along the route, metres from its start, limited to the route.
   ///
   /// - Parameter words: The message; nil for the new chainage.
   private mutating func jump(_ words: String? = nil, to chainageOf: (RouteGuidance) -> Double) {
@@ -77,12 +77,12 @@ extension WalkModel {
       at: .chainage(chainage), words ?? "At \(Quantity.length(chainage, street.settings.units))")
   }
 
-  /// The places by name to go to: the route's ends, and places.
+  /// The named goals: the route's ends, and places.
   package var names: [NamedGoal] { NamedGoal.all(in: street) }
 
-  /// Goes somewhere; a coordinate means the nearest point of the route, if there is one.
+  /// Goes to a goal; a coordinate means the nearest point of the route, if there is one.
   ///
-  /// - Returns: The reason it cannot, in words; nil when it can.
+  /// - Returns: The reason why it cannot, in words; nil if it can.
   package mutating func go(to goal: Goal) -> String? {
     let units = street.settings.units
     switch goal {
@@ -92,7 +92,7 @@ extension WalkModel {
       jump { share * $0.route.length }
     case .chainage(let chainage):
       guard let route = street.guidance?.route else { return "there is no route here" }
-      // The length is shown rounded, so a little beyond it counts as the end.
+      // The length is shown rounded, so slightly beyond it counts as the end.
       guard 0...route.length + 0.05 ~= chainage else {
         return "the route is \(Quantity.length(route.length, units)) long"
       }
@@ -110,7 +110,7 @@ extension WalkModel {
     return nil
   }
 
-  /// Starts a new AR session; the walker's heading relative to the way is kept.
+  /// Starts a new AR session; the walker's heading relative to the route is kept.
   private mutating func restart(at start: SessionStart, _ words: String) {
     var attitude = street.pose.attitude
     let aside = attitude.heading - (street.guidance?.heading ?? .zero)
@@ -122,7 +122,7 @@ extension WalkModel {
     }
     attitude.heading = (street.guidance?.heading ?? .zero) + aside
     face(attitude)
-    // If the street can be placed about a point of the route, so can the phone's world.
+    // If the street can be projected around a point of the route, so can the phone's world.
     try? phone?.restart(in: street, at: stage.time)
     if autoWalk != nil {
       autoWalk =
@@ -131,7 +131,7 @@ extension WalkModel {
     stage.say(words)
   }
 
-  /// Puts the walker at a place of the plan.
+  /// Moves the walker to a place on the plan.
   package mutating func stand(at coordinate: GeodeticCoordinate) {
     stage.rest()
     guard let route = street.guidance?.route else {
@@ -145,21 +145,21 @@ extension WalkModel {
         + "\(Quantity.length(match.distance, units)) from the route")
   }
 
-  /// A notch of the wheel goes so far, metres.
+  /// The distance that a notch of the wheel moves the walker, metres.
   static let strideLength = 1.0
-  /// So many metres at most are there to be walked.
+  /// The maximum distance left to walk because of the wheel, metres.
   private static let mostStrides = 10.0
-  /// The wheel has the walker go as fast as that, metres a second.
+  /// The speed at which the walker moves because of the wheel, metres a second.
   static let strideSpeed = 6.0
 
-  /// Walks a metre ahead or back.
+  /// Walks a metre forward or back.
   package mutating func roll(forward: Bool) {
     begin(.forward)
     let strides = stage.strides + (forward ? Self.strideLength : -Self.strideLength)
     stage.strides = min(max(strides, -Self.mostStrides), Self.mostStrides)
   }
 
-  /// Performs a person's act on the phone's picture.
+  /// Applies a user's act to the phone's picture.
   package mutating func perform(_ act: Act) {
     let sample = Sample.act(time: stage.time, act)
     if phone == nil { _ = street.update(sample) } else { _ = phone?.world.update(sample) }
@@ -171,7 +171,7 @@ extension WalkModel {
     face(street.pose.attitude.turned(by: angle, up: up))
   }
 
-  /// Turns where they stand.
+  /// Turns the walker without moving them.
   private mutating func face(_ attitude: Attitude) {
     _ = street.update(
       .pose(time: stage.time, Pose(position: street.pose.position, attitude: attitude)))

@@ -2,44 +2,44 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteSimKit
 
-/// All state of the keyboard walk.
+/// The state of the keyboard walk.
 ///
-/// The keys move the walker in the street. In a plain walk their phone makes no errors and believes
-/// exactly that; a simulated one gets to know it through sensors that have errors.
+/// The keys move the walker in the street. In a plain walk, the phone has no errors and believes the truth; a
+/// simulated phone estimates it from sensors that have errors.
 package struct WalkModel: StageModel {
   /// The window, and the choices made in it.
   package var stage: Stage
   /// The actions of its keys.
   package let keys: StageKeys<WalkAction>
-  /// The route, and where on it the walker truly is.
+  /// The route, and the walker's true position on it.
   var street: World
-  /// The phone in their hand; nil if it makes no errors.
+  /// The phone in the walker's hand; nil if it has no errors.
   var phone: SimulatedPhone?
   /// The animation clock at the start, seconds.
   private let startClock: Double
-  /// The walker's first heading in a street without a route.
+  /// The walker's initial heading, for a street without a route.
   let startHeading: Angle
-  /// The walk along the route by itself; nil while the walker goes by hand.
+  /// The automatic walk along the route; nil while the user moves the walker.
   var autoWalk: AutoWalk?
-  /// The index in `speeds` of the one in use.
+  /// The index in `speeds` of the present speed.
   var speedIndex = Self.standardSpeed
-  /// The gifts that the walker may leave in the street; nil if no gifts are shared.
+  /// The gifts that the user may leave in the street; nil if no gifts are shared.
   var gifts: GiftHands?
   /// True when the pen follows the crosshair.
   var penFollows = false
 
-  /// Walking speeds that + and − go through, metres a second.
+  /// The walking speeds that + and − step through, metres a second.
   static let speeds = [0.25, 0.5, 1, 2, 4, 8, 16].map { $0 * Walker.usualSpeed }
   private static let standardSpeed = 2
 
-  /// A walk in a street, seen through a window.
+  /// A walk in a street, shown in a window.
   ///
   /// - Parameters:
   ///   - street: The street, with the walker at the beginning of the walk.
-  ///   - phone: A phone in that street whose sensors have errors; nil for one that makes no errors.
+  ///   - phone: A phone in that street whose sensors have errors; nil for one without errors.
   ///   - stage: The window.
   ///   - startClock: The animation clock at the start, seconds.
-  ///   - gifts: The gifts that the walker may leave in the street; nil if no gifts are shared.
+  ///   - gifts: The gifts that the user may leave in the street; nil if no gifts are shared.
   ///   - keys: The actions of its keys.
   package init(
     street: World, phone: SimulatedPhone? = nil, stage: Stage, startClock: Double = 0,
@@ -59,29 +59,29 @@ extension WalkModel {
   /// The world as the phone believes it to be.
   package var world: World { phone?.world ?? street }
 
-  /// The phone's recent positions, by its sensors; empty for a phone without errors.
+  /// The phone's recent positions, according to its sensors; empty for a phone without errors.
   package var trail: Trail { phone?.trail ?? Trail() }
 
-  /// The animation clock, seconds: 0 for ever where the walk is still.
+  /// The animation clock, seconds; always 0 if the world is still.
   package var clock: Double { street.settings.isStill ? 0 : startClock + stage.time }
 
-  /// The walking speed that was chosen, metres a second.
+  /// The selected walking speed, metres a second.
   var speed: Double { Self.speeds[speedIndex] }
 
-  /// True when time matters at present: while false, nothing changes until a message comes.
+  /// True while time matters; while false, nothing changes until a message arrives.
   package var isActive: Bool {
     (!street.settings.isStill && !stage.isResting) || phone != nil || autoWalk != nil
       || (looksForSurfaces && !stage.isResting) || stage.isActive
       || (gifts != nil && gifts?.lookedAt == nil)
   }
 
-  /// True when there are surfaces that AR may find.
+  /// True when there are surfaces for AR to find.
   var looksForSurfaces: Bool { street.drawing?.surfaces.furniture.isEmpty == false }
 
-  /// True when the walker has arrived and has not gone away again.
+  /// True when the walker has arrived and has not left the finish since.
   var isAtFinish: Bool { street.isAtFinish }
 
-  /// Changes something about the picture.
+  /// Changes properties of the picture.
   package mutating func adjust(_ change: (inout World) -> Void) {
     change(&street)
     phone?.adjust(change)

@@ -2,7 +2,7 @@ import RouteCells
 import RouteFormats
 
 extension CellGrid {
-  /// Draws a frame along the inside of a region, with a title in its upper side.
+  /// Draws a frame along the inside of a region, with a title in its top edge.
   mutating func drawFrame(
     _ region: CellRegion, title: String, detail: String = "", isSelected: Bool = false,
     theme: StageTheme
@@ -54,7 +54,7 @@ extension CellGrid {
     }
   }
 
-  /// Replaces all that is not ASCII, as names and units may hold, by the nearest that is.
+  /// Replaces all characters outside ASCII, which names and units may contain, with the nearest in ASCII.
   private mutating func makeASCII() {
     for index in cells.indices where cells[index] != .picture {
       cells[index].marks = CombiningMarks()
@@ -64,7 +64,7 @@ extension CellGrid {
     }
   }
 
-  /// Replaces characters that console fonts lack, which have those of code page 437, by some that they have.
+  /// Replaces characters missing from console fonts, which cover code page 437, with similar ones.
   private mutating func makeConsole() {
     for index in cells.indices {
       if let glyph = Self.consoleGlyphs[cells[index].glyph] { cells[index].glyph = glyph }

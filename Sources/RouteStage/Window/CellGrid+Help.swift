@@ -1,8 +1,8 @@
 import RouteCells
 
 extension CellGrid {
-  /// Writes a page of the keys' help over the middle of the grid, in as many columns as it takes, or after
-  /// the last page the legend of the pictures.
+  /// Writes a page of the key help over the middle of the grid, in as many columns as it needs, or, after the
+  /// last page, the legend of the pictures.
   mutating func writeHelp(
     _ keys: [KeyHelp], page: Int, theme: StageTheme, legend: PictureLegend? = nil
   ) {

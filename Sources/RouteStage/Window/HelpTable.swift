@@ -1,25 +1,25 @@
 import RouteFormats
 
-/// The arrangement of keys and their words in columns, framed, within a window.
+/// The layout of keys and their descriptions in columns, framed, within a window.
 struct HelpTable {
   private let keys: [KeyHelp]
-  /// True when there is only room for the brief words.
+  /// True when there is only room for the short descriptions.
   let isBrief: Bool
-  /// Empty columns inside the frame at each side.
+  /// The empty columns inside the frame on each side.
   let margin: Int
-  /// Empty rows inside the frame, above and below.
+  /// The empty rows inside the frame, above and below.
   let marginRows: Int
-  /// From a key to its words.
+  /// The distance from a key to its description, columns.
   let keysWidth: Int
-  /// From a column to the next.
+  /// The distance from one column of keys to the next.
   let stride: Int
-  /// Keys in a column.
+  /// The number of keys in a column.
   let perColumn: Int
-  /// Of the frame.
+  /// The width of the frame.
   let width: Int
-  /// Of the frame.
+  /// The height of the frame.
   let height: Int
-  /// The number of pages that the keys take.
+  /// The number of pages that the keys fill.
   let pageCount: Int
   private let perPage: Int
 
@@ -28,7 +28,7 @@ struct HelpTable {
     let count = max(keys.count, 1)
     isBrief = rows < count + 2 || columns < 64
     margin = isBrief ? 0 : 1
-    // The words go before the air around them.
+    // The text takes precedence over the space around it.
     marginRows = rows < count + 4 ? 0 : margin
     keysWidth = (keys.map { TextWidth.columns($0.keys) }.max() ?? 0) + (isBrief ? 1 : 2)
     let texts = keys.map { [isBrief] in isBrief ? $0.short : $0.long }
@@ -45,7 +45,7 @@ struct HelpTable {
     height = min(perColumn + 2 + 2 * marginRows, rows)
   }
 
-  /// The keys of a page, from 0; those of the last page beyond it.
+  /// Returns the keys of a page, counted from 0; beyond the last page, those of the last.
   func keys(onPage page: Int) -> ArraySlice<KeyHelp> {
     let first = min(page, pageCount - 1) * perPage
     return keys[min(first, keys.count)..<min(first + perPage, keys.count)]

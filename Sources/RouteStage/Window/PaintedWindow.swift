@@ -1,8 +1,8 @@
 package import RouteCells
 
-/// A model and its painter, of whatever types, which the shell runs.
+/// A model and its painter, of any types, which the shell runs.
 ///
-/// The shell's code is then compiled once, and not once for every window.
+/// The shell's code is then compiled only once rather than once for each window.
 package protocol PaintedWindow: Sendable {
   /// See `WindowModel.isActive`.
   var isActive: Bool { get }
@@ -27,7 +27,7 @@ package protocol PaintedWindow: Sendable {
 }
 
 extension WindowModel {
-  /// It with a painter that gives it a look.
+  /// Returns the model with a painter for a look.
   package func painted(_ look: WindowLook) -> any PaintedWindow {
     Painted(model: self, painter: Painter(look))
   }

@@ -1,28 +1,28 @@
-/// A choice made in a window that may be kept until the next one.
+/// A choice made in a window that may be kept for the next one.
 package enum Remembered: String, CaseIterable, Hashable, Sendable {
   /// The view that is selected.
   case view
   /// The number of views shown.
   case layout
-  /// The phone in hand.
+  /// The phone held in the hand.
   case device
-  /// The style of hint at a finish out of view.
+  /// The style of the hint to a finish out of view.
   case hint
   /// The grid on the ground: drawn or not.
   case grid
   /// The truth: shown or not.
   case truth
-  /// The plan's turning with the phone: on or off.
+  /// The plan's rotation with the phone: on or off.
   case plan
-  /// Metres or feet, on the bench.
+  /// Metres or feet, on the designer's bench.
   case units
 }
 
 extension Bool {
-  /// A choice as memory has it.
+  /// A choice as it is stored.
   var remembered: String { self ? "yes" : "no" }
 
-  /// A choice that memory has; nil for other words.
+  /// A choice from its stored text; nil for other words.
   init?(remembered text: String?) {
     switch text {
     case "yes": self = true

@@ -21,11 +21,11 @@ struct StageTheme: Sendable {
   let warning: Color?
   let fix: Color?
 
-  /// True when there is only ASCII.
+  /// True when only ASCII is available.
   var isASCII: Bool { !look.style.glyphs.isUnicode }
   /// True when there are no colours, so that styles must carry the meaning of colours.
   var isColorless: Bool { !look.style.hasColors }
-  /// True when it has the terminal's own background, be that dark or light.
+  /// True when the window has the terminal's own background, whether dark or light.
   var isBare: Bool { background == nil }
 
   /// The colours and characters of a look.
@@ -39,13 +39,13 @@ struct StageTheme: Sendable {
       case .light: .light
       case .contrast: .contrast
       }
-    // Of few colours none is a dark grey to put things on.
+    // A small palette has no dark grey to use as a background.
     let hasGrounds = look.style.depth == .palette256 || look.style.depth == .trueColor
     let style = look.style
     background = hasGrounds ? colors.background : nil
     bar = hasGrounds ? colors.bar : nil
     line = style.ink(colors.line)
-    // The most important text takes the terminal's own colour on the terminal's own background.
+    // The most important text has the terminal's own colour on the terminal's own background.
     text = hasGrounds ? colors.text : nil
     faint = hasGrounds ? colors.faint : nil
     accent = style.ink(colors.accent)
@@ -55,36 +55,38 @@ struct StageTheme: Sendable {
     fix = style.ink(colors.fix)
   }
 
-  /// A cell's look with a text colour on the background.
+  /// Returns a cell's look with a text colour on the background.
   func look(_ foreground: Color?, style: Cell.Style = []) -> Cell {
     Cell(foreground: foreground, background: background, style: style)
   }
 
-  /// The look of the line at the bottom, with a text colour; without a background colour, the terminal's own
-  /// two colours exchanged.
+  /// Returns the look of the line at the bottom, with a text colour.
+  ///
+  /// Without a background colour, the terminal's own two colours are exchanged.
   func barLook(_ foreground: Color?, style: Cell.Style = []) -> Cell {
     isBare
       ? Cell(style: style.union(.reverse))
       : Cell(foreground: foreground, background: bar, style: style)
   }
 
-  /// The look of what lies on a strong colour.
+  /// Returns the look of text on a strong colour.
   func inverted(_ color: Color?) -> Cell {
     isBare ? Cell(style: .reverse) : Cell(foreground: background, background: color)
   }
 
-  /// Corners and lines of frames: top left, top right, bottom left, bottom right, ─, │.
+  /// The corners and lines of frames: top left, top right, bottom left, bottom right, ─, │.
   var corners: [Unicode.Scalar] {
     switch look.style.glyphs {
     case .ascii: ["+", "+", "+", "+", "-", "|"]
-    // The fonts of consoles have no round corners.
+    // Console fonts have no round corners.
     case .half: ["┌", "┐", "└", "┘", "─", "│"]
     default: ["╭", "╮", "╰", "╯", "─", "│"]
     }
   }
 
-  /// A text in the characters that the look has: in ASCII signs of units are words, or left out if the
-  /// text would take more than `columns`.
+  /// Returns a text in characters that the look has.
+  ///
+  /// In ASCII, unit symbols become words, or are left out if the text would be wider than `columns`.
   func legible(_ text: String, columns: Int) -> String {
     guard isASCII else { return text }
     let plain = text.replacing("±", with: "+-")
@@ -94,15 +96,16 @@ struct StageTheme: Sendable {
 
   /// True when the plan has circles around fixes.
   ///
-  /// If cells are cut in two at most, or there are no colours, circles would be blobs that hide the rest.
+  /// If cells are divided into two at most, or there are no colours, circles would be blobs that hide the
+  /// rest.
   var hasFixCircles: Bool {
     look.style.depth != .none && ![.half, .ascii].contains(look.style.glyphs)
   }
 
-  /// One of two texts: as it should look, or in ASCII.
+  /// Returns one of two texts: the preferred one, or the one in ASCII.
   func glyphs(_ rich: String, plain: String) -> String { isASCII ? plain : rich }
 
-  /// Bars of growing height from a blank on, as many as there are characters for.
+  /// Bars of increasing height, from a blank, as many as there are characters for.
   var bars: [Unicode.Scalar] {
     switch look.style.glyphs {
     case .ascii: Self.plainBars
@@ -155,7 +158,7 @@ private struct StageColors {
     self.fix = Color(hex: fix)
   }
 
-  /// Calm greys around bright pictures.
+  /// Subdued greys around bright pictures.
   static let dark = StageColors(
     .terminal, background: 0x121212, bar: 0x262626, line: 0x4E4E4E, text: 0xDADADA,
     faint: 0x8A8A8A, accent: 0x5FAFFF, finish: 0xFF5F5F, good: 0x5FD787, warning: 0xFFAF5F,
@@ -167,7 +170,7 @@ private struct StageColors {
     faint: 0x626262, accent: 0x005FAF, finish: 0xAF0000, good: 0x005F00, warning: 0x875F00,
     fix: 0x5F00AF)
 
-  /// White on black, and no grey.
+  /// White on black, without greys.
   static let contrast = StageColors(
     .contrast, background: 0x000000, bar: 0x000000, line: 0xFFFFFF, text: 0xFFFFFF,
     faint: 0xD0D0D0, accent: 0x5FFFFF, finish: 0xFF8787, good: 0x87FF87, warning: 0xFFFF00,

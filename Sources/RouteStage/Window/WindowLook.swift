@@ -12,18 +12,18 @@ package struct WindowLook: Hashable, Sendable {
     case contrast
   }
 
-  /// Characters and the number of colours.
+  /// The characters and the number of colours.
   var style: CellStyle
   /// The colours.
   var theme: Theme
 
-  /// A dark look unless said otherwise.
+  /// A look that is dark by default.
   package init(_ style: CellStyle, theme: Theme = .dark) {
     self.style = style
     self.theme = theme
   }
 
-  /// As nearly every terminal of today can show it.
+  /// A look that nearly every terminal of today can show.
   package static let typical = WindowLook(.blocks)
   /// ASCII without colours.
   static let plain = WindowLook(.ascii)

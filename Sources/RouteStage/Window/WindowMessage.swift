@@ -1,68 +1,70 @@
 package import ARRouteEngine
 package import RouteCells
 
-/// News for what goes on in a window.
+/// An event that a window's model handles.
 package enum WindowMessage: Hashable, Sendable {
-  /// Something happened to a key.
+  /// A key event.
   case key(KeyEvent)
-  /// Something was done with the mouse; only where the model uses it.
+  /// A mouse event; only sent if the model uses the mouse.
   case mouse(MouseEvent)
-  /// Text was pasted; only a line that is being typed takes it.
+  /// Pasted text; only a line that is being typed accepts it.
   case pasted(String)
-  /// The terminal reports when keys go up, or does not.
+  /// The terminal reports when keys are released, or does not.
   case reportsReleases(Bool)
   /// One time step has passed: 1/30 s.
   case tick
-  /// The window has another size, cells.
+  /// The window has a new size, in cells.
   case resized(columns: Int, rows: Int)
-  /// Pictures are in pixels from now on, with this size of a cell; nil for all in characters.
+  /// Pictures are painted in pixels from now on, with this cell size; nil for characters only.
   case cells(CellPixels?)
-  /// A feed has brought something.
+  /// A feed has delivered something.
   case news(FeedNews)
-  /// The time that computing a picture took of late, seconds.
+  /// The time that computing a picture has taken recently, seconds.
   case measured(frameTime: Double)
-  /// The document is saved once the world is where keys have taken it.
+  /// The document will be saved once the world has caught up with the keys.
   case savesLater
   /// The document was saved under a name.
   case saved(name: String)
-  /// The document could not be saved; the reason in words.
+  /// The document could not be saved; the reason, in words.
   case notSaved(reason: String)
-  /// Somebody else has changed the file that the window keeps, which is left as it is.
+  /// Someone else has changed the file that the window maintains; it is left as it is.
   ///
-  /// `text` is its present text, `since` the one that the window last knew.
+  /// `text` is its present text, `since` the text that the window last knew.
   case changed(text: String, since: String)
-  /// Pictures are in characters, though pixels were asked for; the reason in words.
+  /// Pictures are made of characters although pixels were requested; the reason, in words.
   case picturesAreCharacters(reason: String)
-  /// The recording of the window has ended; the reason in words.
+  /// The recording of the window has ended; the reason, in words.
   case recordingEnded(reason: String)
 }
 
-/// News of a feed while the window is open: a log that is still being written.
+/// News from a feed while the window is open, such as a log that is still being written.
 package enum FeedNews: Hashable, Sendable {
-  /// Samples, and how far the log has come, seconds from its start.
+  /// New samples, and the time that the log has reached, seconds from its start.
   case samples([Sample], upTo: Double)
-  /// Some of what came is left out; what and why, in words.
+  /// Some of what arrived was left out; what and why, in words.
   case leftOut(String)
-  /// Something became of a layer of the street.
+  /// News about a layer of the street.
   case layer(LayerMessage)
-  /// Nothing more comes; the problem, in words, nil if the end is regular.
+  /// The feed has ended; the problem, in words, or nil if it ended normally.
   case ended(problem: String?)
 }
 
-/// A task for the shell because of a message.
+/// A task for the shell in response to a message.
 package enum WindowEffect: Hashable, Sendable {
-  /// End the program. An interrupt is Ctrl-C, a quit is the key for it.
+  /// End the program: `interrupt` for Ctrl-C, `quit` for the quit key.
   case quit, interrupt
-  /// Let the shell that started the program have the terminal, as Ctrl-Z asks.
+  /// Suspend the program and return to the shell that started it, as Ctrl-Z requests.
   case suspend
-  /// Paint the whole screen anew.
+  /// Repaint the whole screen.
   case repaint
   /// Save the model's document as a new file.
   case save
-  /// Write a file that the window keeps; the message is already shown, and only a failure needs another.
+  /// Write a file that the window maintains.
+  ///
+  /// The message is already shown; only a failure needs another.
   case write(WindowDocument)
   /// Save documents as new files, together.
   case keep([WindowDocument])
-  /// Send a request about a layer of the street; its outcome comes as news.
+  /// Send a request about a layer of the street; the result arrives as news.
   case layer(LayerMessage)
 }

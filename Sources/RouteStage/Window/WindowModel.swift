@@ -2,69 +2,70 @@ package import RouteCells
 
 /// The model of a window on a terminal.
 ///
-/// A value: `update` is a pure function of it and a message, `view` turns it into cells, and the
+/// A value: `update` depends only on the model and a message, `view` turns the model into cells, and the
 /// shell only passes on keys, the mouse, time and size.
 package protocol WindowModel: Sendable {
-  /// The painter of its pictures.
+  /// The type that paints its pictures.
   associatedtype Painter: WindowPainter
 
-  /// True when time matters at present: while false, nothing changes until a message comes.
+  /// True when time passes for the model; while false, nothing changes until a message arrives.
   var isActive: Bool { get }
   /// The document that `WindowEffect.save` saves.
   var document: WindowDocument { get }
 
-  /// True when work is left that messages have put off; until it is done, the view shows how far it
-  /// has come.
+  /// True while work that messages have postponed is left; until it is done, the view shows intermediate
+  /// results.
   var isBehind: Bool { get }
-  /// Does some of that work: so little that a key can wait for it.
+  /// Does part of that work, so little that a key can wait for it.
   mutating func catchUp()
 
-  /// True when there is work that nobody waits for, but that makes later things quicker.
+  /// True when there is work that nobody is waiting for but that makes later actions faster.
   var hasSpareWork: Bool { get }
-  /// Does some of it: so little that a key can wait for it.
+  /// Does part of that work, so little that a key can wait for it.
   mutating func workAhead()
 
-  /// The choices made in it, to be kept until the next one; those it does not have are left out.
+  /// The choices made in the window, to be kept for the next one; choices that the window does not have are
+  /// left out.
   var memory: [Remembered: String] { get }
-  /// Makes the choices of an earlier one; unknown ones are passed over.
+  /// Restores the choices of an earlier window; unknown ones are ignored.
   mutating func recall(_ memory: [Remembered: String])
-  /// Says in a line which keys matter most, for as long as that takes to read.
+  /// Shows the most important keys in a line, for as long as it takes to read.
   mutating func welcome()
 
-  /// Takes in a message and returns the shell's tasks because of it, in order.
+  /// Handles a message and returns the shell's tasks in response, in order.
   mutating func update(_ message: WindowMessage) -> [WindowEffect]
-  /// The window's cells; they depend on the model alone.
+  /// Returns the window's cells; they depend only on the model.
   func view(with painter: inout Painter) -> CellGrid
 }
 
 extension WindowModel {
-  /// No: messages are acted on at once.
+  /// False: messages are handled at once.
   package var isBehind: Bool { false }
 
-  /// Nothing.
+  /// Does nothing.
   package mutating func catchUp() {}
 
-  /// No.
+  /// False.
   package var hasSpareWork: Bool { false }
 
-  /// Nothing.
+  /// Does nothing.
   package mutating func workAhead() {}
 
-  /// Nothing.
+  /// Empty.
   package var memory: [Remembered: String] { [:] }
 
-  /// Nothing.
+  /// Does nothing.
   package mutating func recall(_ memory: [Remembered: String]) {}
 
-  /// Nothing.
+  /// Does nothing.
   package mutating func welcome() {}
 }
 
-/// The memory that painting a window needs from picture to picture.
+/// The state that painting a window keeps from picture to picture.
 package protocol WindowPainter: Sendable {
-  /// A painter that gives windows a look.
+  /// A painter for windows with a look.
   init(_ look: WindowLook)
-  /// From now on pictures are in pixels where they may be; nil for all in characters.
+  /// Paints pictures in pixels from now on, where possible; nil for characters only.
   mutating func use(_ pixels: WindowPixels?)
 }
 
@@ -72,11 +73,11 @@ package protocol WindowPainter: Sendable {
 package struct WindowDocument: Hashable, Sendable {
   /// The name of the file.
   package enum Name: Hashable, Sendable {
-    /// `stem-001.ending`, or the first number after it that is free.
+    /// The name `stem-001.ending`, or with the first number after 001 that is free.
     case numbered(stem: String, ending: String)
-    /// Just so.
+    /// Exactly this name.
     case chosen(String)
-    /// This name, replacing the file there.
+    /// This name, replacing an existing file.
     case replacing(String)
   }
 
@@ -84,12 +85,12 @@ package struct WindowDocument: Hashable, Sendable {
   package var name: Name
   /// The contents of the file.
   package var text: String
-  /// The text that a file to be replaced is believed to hold; nil to replace any.
+  /// The text that a file to be replaced is expected to contain; nil to replace any file.
   ///
-  /// Empty for no file. Another text is somebody else's, and stays.
+  /// Empty for no file. If the text is different, someone else has written it, and it stays.
   package var base: String?
 
-  /// A document by its name and text.
+  /// A document from its name and text.
   package init(_ name: Name, text: String, since base: String? = nil) {
     self.name = name
     self.text = text

@@ -4,27 +4,27 @@ package import RouteCells
 
 /// The means of making pictures in pixels, on terminals that can show them.
 package struct WindowPixels: Sendable {
-  /// The pixels of the terminal's cells.
+  /// The size of the terminal's cells, pixels.
   var cell: CellPixels
-  /// The typesetter of text.
+  /// The typesetter for text.
   var typesetter: any Typesetter
 
-  /// Pictures for cells of a size, their text set by `typesetter`.
+  /// The means for pictures in cells of a given size, with text set by `typesetter`.
   package init(cell: CellPixels, typesetter: any Typesetter) {
     self.cell = cell
     self.typesetter = typesetter
   }
 }
 
-/// Paints drawings as pictures in pixels in the place of cells, or has them painted in characters.
+/// Paints drawings as pictures in pixels instead of cells, or has them painted in characters.
 struct PixelPainter: Sendable {
-  /// The most pixels of a picture; a larger one would take too long.
+  /// The maximum number of pixels of a picture; a larger one would take too long.
   private static let mostPixels = 1 << 23
 
   private var pixels: WindowPixels?
   private var rasterizer = SmoothRasterizer()
 
-  /// True when a region of cells can be painted in pixels.
+  /// Returns true if a region of cells can be painted in pixels.
   func canPaint(_ region: CellRegion) -> Bool {
     guard let cell = pixels?.cell, region.columns > 0, region.rows > 0 else { return false }
     return region.columns * cell.width * region.rows * cell.height <= Self.mostPixels
@@ -35,7 +35,8 @@ struct PixelPainter: Sendable {
     rasterizer = SmoothRasterizer(typesetter: pixels?.typesetter ?? StrokeTypesetter())
   }
 
-  /// Shows a drawing in a region of a grid, as large as fits, its aspect kept, within a colour.
+  /// Shows a drawing in a region of a grid, as large as fits with its aspect ratio kept, surrounded by a
+  /// colour.
   ///
   /// - Precondition: `canPaint(region)`.
   mutating func paint(

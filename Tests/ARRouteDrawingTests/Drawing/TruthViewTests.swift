@@ -4,7 +4,7 @@ import Testing
 @testable import ARRouteDrawing
 @testable import ARRouteEngine
 
-/// The drawings of views for a difference between AR and the truth.
+/// The drawings of views if AR and the truth differ.
 @Suite struct TruthViewTests {
   private static func shapes(_ layer: Layer, in drawing: Drawing) -> [Shape] {
     drawing.items.filter { $0.layer == layer }.map(\.shape)
@@ -15,7 +15,7 @@ import Testing
       of: world.frame(clock: 0), in: world, options: .init(width: 400, height: 400, view: options))
   }
 
-  /// The route runs straight ahead of the true phone, whatever AR makes of it.
+  /// The route runs straight ahead of the true phone, whatever AR believes.
   @Test(arguments: [0.0, 40, -75])
   func theTrueRouteLiesAheadOfTheTruePhone(degrees: Double) throws {
     let world = try TestWorlds.turned(misalignment: .degrees(degrees))
@@ -33,7 +33,7 @@ import Testing
   @Test func dotsLieStillWhileOneWalks() throws {
     var world = try TestWorlds.turned(misalignment: .zero)
     func ends() -> [Double] {
-      // The distances ahead of the ends of dots, by their height on the screen.
+      // The distances ahead at which dots end, from their height on the screen.
       let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
       return Self.shapes(.truth, in: drawing).compactMap { shape in
         guard case .polyline(let points, let stroke) = shape, stroke.width == 1.5 else {
@@ -43,7 +43,7 @@ import Testing
       }
     }
     let before = ends().filter { $0 > 5 && $0 < 12 }
-    // A whole dot and its gap farther on everything looks the same.
+    // One whole dot and gap farther along, everything looks the same.
     let pose = Pose(position: Vector3(0, 0, -31.6), attitude: world.pose.attitude)
     _ = world.update(.pose(time: 31, pose))
     let after = ends().filter { $0 > 5 && $0 < 12 }
@@ -73,8 +73,8 @@ import Testing
     #expect(Self.shapes(.track, in: orbit).isEmpty)
   }
 
-  /// With the heading correction off, arrows stand where AR's axes put them: on the plan they leave
-  /// the true phone at the misalignment, clockwise.
+  /// With the heading correction off, arrows stand where AR's axes put them: on the plan, they point away
+  /// from the true phone's heading by the misalignment, clockwise.
   @Test(arguments: [40.0, -75])
   func onThePlanArrowsStandWhereARPutsThem(degrees: Double) throws {
     var world = try TestWorlds.turned(misalignment: .degrees(degrees))
@@ -106,7 +106,7 @@ import Testing
     let circles = Self.shapes(.fixes, in: drawing).compactMap { shape in
       if case .disc(_, let radius, nil, _) = shape { radius } else { nil }
     }
-    // 200 pt for 50 m; thinned, so that they remain distinguishable.
+    // 200 pt for 50 m; thinned out, so that they remain distinguishable.
     #expect(circles.count > 1 && circles.count <= 5)
     #expect(circles.allSatisfy { abs($0 - 32) < 1e-9 })
   }

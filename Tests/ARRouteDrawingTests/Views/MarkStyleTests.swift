@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// The parts of a mark's style that are visible in the camera's picture.
+/// The parts of a mark's style that are visible in the camera view.
 @Suite struct MarkStyleTests {
   private func items(_ change: (inout WorldSettings) -> Void) throws -> [Drawing.Item] {
     var settings = WorldSettings()
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Outlines are outside of the disc, which keeps its size, first in its layer.
+  /// Outlines lie outside the disc, which keeps its size, and come first in their layer.
   @Test(arguments: MarkStyle.Outline.allCases)
   func outlinesAreOutside(outline: MarkStyle.Outline) throws {
     let items = try items { $0.mark.outline = outline }
@@ -43,14 +43,14 @@ import Testing
     for ring in discs(items, .rim) { #expect(ring.0 > disc.0) }
   }
 
-  /// The dot that is there unless said otherwise.
+  /// The default dot.
   @Test func theDotIsSmall() throws {
     let found = discs(try items { _ in }, .placemark)
     #expect(found.count == 2)
     #expect(abs(found[1].0 - 0.3 * found[0].0) < 1e-9)
   }
 
-  /// Nothing is behind a see-through disc but the street.
+  /// Only the street is behind a transparent disc.
   @Test func aSeeThroughDiscShowsTheStreet() throws {
     let items = try items {
       $0.mark.opacity = 0.25
@@ -92,7 +92,7 @@ import Testing
     #expect(line.color == Color(hex: 0x040404) && line.plate == Color(hex: 0x050505))
   }
 
-  /// A sign to be read stands out from its disc; one with a colour of its own keeps it.
+  /// An icon contrasts with its disc; one with a colour of its own keeps it.
   @Test(arguments: [0xFF5F5F, 0xFFFFFF, 0x000000, 0x7F7F7F, 0xFFEE00, 0x3FBCFF] as [UInt32])
   func aSignIsToBeRead(disc: UInt32) throws {
     let items = try items {
@@ -116,7 +116,7 @@ import Testing
     #expect(other.color == Color(hex: disc))
   }
 
-  /// Forms and pictures lie in a box of their share of the disc, in its middle.
+  /// Shapes and pictures fill a centred box of the given share of the disc.
   @Test(arguments: [0.05, 0.6, 1]) func signsLieInTheirBox(size: Double) throws {
     var path = CurvePath(from: Vector2(-0.5, -0.25))
     path.addLine(to: Vector2(0.5, 0.25))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes geodesics.csv, placements.csv and deviations.csv beside it, by GeographicLib (python3-geographiclib) and
-mpmath (python3-mpmath).
+"""Makes geodesics.csv, placements.csv and deviations.csv in its own folder, with GeographicLib
+(python3-geographiclib) and mpmath (python3-mpmath).
 
-Usage: geodesy.py. Same files every time: seeded. The program under test has no part in it; the
+Usage: geodesy.py. The output is seeded, so it is the same every time. The program under test has no part in it; the
 placements are written down here from their definitions.
 """
 
@@ -27,12 +27,12 @@ def write(name, header, rows):
 
 
 def wrapped(longitude):
-    """A longitude in [-180, 180]."""
+    """Returns a longitude in [-180, 180]."""
     return math.remainder(longitude, 360)
 
 
 def ends(kind, latitude, longitude, azimuth, distance):
-    """A kind, a start, and the place so many metres away from it."""
+    """Returns a kind, a start, and the place at the given distance in metres from it."""
     line = WGS84.Direct(latitude, longitude, azimuth, distance)
     return kind, latitude, longitude, line["lat2"], wrapped(line["lon2"])
 
@@ -106,7 +106,7 @@ def auxiliary(latitude0, longitude0, latitude, longitude):
 
 
 def great_circle(latitude0, longitude0, latitude, longitude):
-    """By vectors, not by the textbook's formulas, with 40 digits."""
+    """Computed with vectors, not with the textbook's formulas, to 40 digits."""
     a, b = unit_vector(latitude0, longitude0), unit_vector(latitude, longitude)
     phi, lam = mpf(latitude0) * pi / 180, mpf(longitude0) * pi / 180
     east = (-sin(lam), cos(lam), mpf(0))
@@ -156,7 +156,7 @@ def sphere_back(latitude0, longitude0, x, z):
 
 
 def auxiliary_back(latitude0, longitude0, x, z):
-    """By halving: the length along grows with the difference in longitude."""
+    """Computed by bisection: the length along the parallel grows with the difference in longitude."""
     line = WGS84.Direct(latitude0, longitude0, 0, -z)
     if abs(line["lat2"]) > 90 or abs(wrapped(line["lon2"] - longitude0)) > 90:
         return None
@@ -185,7 +185,7 @@ def great_circle_back(latitude0, longitude0, x, z):
 
 
 def deviation_rows():
-    """How far each placement has a place from where its geodesic has it."""
+    """Yields each placement's deviations from the geodesic to a place."""
     ways = [(ellipsoid, ellipsoid_back), (sphere, sphere_back), (auxiliary, auxiliary_back),
             (great_circle, great_circle_back)]
     rand = random.Random(14)

@@ -1,14 +1,14 @@
 import ARRouteEngine
 import Testing
 
-/// The accuracy that the product states of its correction, on seeded walks made in this folder; the whole
-/// table is in Benchmarks.
+/// The accuracy that the product states for its correction, on seeded walks generated in this folder; the
+/// whole table is in Benchmarks.
 ///
-/// The noise differs from walk to walk, and is not one that `robust` assumes: time constants
-/// of 12 to 60 s, claims too good by up to a third or too bad by as much, outliers, drift.
+/// The noise differs from walk to walk, and is not one that `robust` assumes: time constants of 12 to 60 s,
+/// claims that are up to a third too good or too bad, outliers, drift.
 @Suite("Accuracy of the heading correction")
 struct HeadingAccuracyTests {
-  /// Walks of a minute, anywhere on the circle; errors after half of it and after all.
+  /// Walks of a minute, anywhere on the Earth; errors after half of each walk and at its end.
   static let walks: [(half: [Answer], whole: [Answer])] = (0..<60).map { index in
     var random = SplitMix64(seed: UInt64(700 + index))
     var walk = TestWalk(seed: UInt64(index))
@@ -24,7 +24,7 @@ struct HeadingAccuracyTests {
 
   /// One estimator's result for a walk.
   struct Answer: Sendable {
-    /// From the truth, degrees.
+    /// The difference from the truth, degrees.
     let off: Double
     let error: Double?
   }
@@ -48,7 +48,7 @@ struct HeadingAccuracyTests {
     return answers + [Answer(off: abs(Angle.wrapDegrees(plain.degrees - truth)), error: nil)]
   }
 
-  /// The turn that brings AR's path closest to the fixes.
+  /// Returns the rotation that brings AR's path closest to the fixes.
   private static func leastSquares(_ estimates: [Estimate]) -> Angle {
     guard let start = estimates.first else { return .zero }
     let placement = Placement(reference: start.fix.coordinate)
@@ -83,15 +83,15 @@ struct HeadingAccuracyTests {
     }
   }
 
-  /// SPEC §8 and issue: within two standard errors in 90 to 99 of 100; of 120, the count may be
-  /// off by two deviations, 5.
+  /// SPEC §8 and issue: within two standard errors in 90 to 99 of 100; for 120 walks the count may be off by
+  /// two deviations, which is 5.
   @Test func itsErrorIsHonest() {
     let answers = Self.walks.flatMap { [$0.half[0], $0.whole[0]] }
     let stated = answers.compactMap { answer in answer.error.map { answer.off <= 2 * $0 } }
     #expect(stated.count >= 114)
     let share = Double(stated.count { $0 }) / Double(stated.count)
     #expect((0.86...1).contains(share))
-    // Nor is it honest by being vague: it is not much wider than the actual error.
+    // Nor is it honest by being vague: it is not much larger than the actual error.
     let errors = Self.quantile(answers.compactMap(\.error), 0.5)
     #expect(errors < 2 * Self.quantile(answers.map(\.off), 0.5))
   }

@@ -2,12 +2,12 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// The published method by a walk worked by hand: ten metres north per step, as AR sees it without
+/// The published method for a walk calculated by hand: ten metres north per step, which AR sees without
 /// error, while the fixes are off by some metres.
 ///
-/// In metres east and north the fixes are A (0, 0), B (2, 10), C (−1, 20), D (4, 30), accuracies 5,
-/// 10, 5 and 20 m. The pairs' angles, by arctangent: AB 11.3099°, AC −2.8624°, AD 7.5946°,
-/// BC −16.6992°, BD 5.7106°, CD 26.5651°; the weights 0.680, 2.003, 1.211, 0.696, 0.670, 0.447.
+/// In metres east and north, the fixes are A (0, 0), B (2, 10), C (−1, 20) and D (4, 30), with accuracies of
+/// 5, 10, 5 and 20 m. The pairs' angles, from the arctangent, are AB 11.3099°, AC −2.8624°, AD 7.5946°, BC
+/// −16.6992°, BD 5.7106° and CD 26.5651°; the weights are 0.680, 2.003, 1.211, 0.696, 0.670 and 0.447.
 @Suite("Published heading correction")
 struct PairMethodTests {
   /// The geodesic's azimuth at B differs from the plane's by the convergence over 2 m.
@@ -205,7 +205,7 @@ extension PairMethodTests {
     }
   }
 
-  /// The walk of the table, one estimate a second.
+  /// Returns the walk of the table, with one estimate per second.
   static func walk(from start: Double = 0) -> [Estimate] {
     let fixes = [(0.0, 0.0, 5.0), (2, 10, 10), (-1, 20, 5), (4, 30, 20)]
     return fixes.enumerated().compactMap { index, fix in

@@ -2,39 +2,39 @@ import ARRouteEngine
 import Foundation
 import TestSupport
 
-/// A simulated walk for tests of the heading correction, with errors made here and nowhere else.
+/// A simulated walk for tests of the heading correction, with an independent error model.
 struct TestWalk: Sendable {
   /// One second of the walk.
   struct Step: Sendable {
-    /// The estimate given to the correction.
+    /// The estimate passed to the correction.
     let estimate: Estimate
-    /// The true misalignment at that time, degrees.
+    /// The true misalignment at that time, in degrees.
     let misalignment: Double
   }
 
   let seed: UInt64
-  /// Degrees by which AR's axes are turned at the start.
+  /// The rotation of AR's axes at the start, in degrees.
   var misalignment = 0.0
-  /// Metres, 68 %; what fixes claim is `claimed` times that.
+  /// The accuracy in metres, at 68 %; fixes claim `claimed` times that.
   var accuracy = 5.0
   var claimed = 1.0
-  /// Of the fixes' errors, seconds; 0 makes them independent.
+  /// The time constant of the fixes' errors, in seconds; 0 makes them independent.
   var timeConstant = 30.0
   /// The share of fixes that are far off, 0…1.
   var outliers = 0.0
-  /// Of odometry, percent: of its scale, and of its turn in tenths of a degree per √metre.
+  /// The drift of odometry: of its scale, in percent, and of its direction, in tenths of a degree per √metre.
   var drift = 1.0
   var speed = 1.4
-  /// Metres between turns of a right angle, to the left and the right in turns; 0 goes straight.
+  /// Metres between right-angled turns, alternately to the left and to the right; 0 goes straight on.
   var leg = 60.0
   var latitude = 60.0
   var longitude = 25.0
-  /// A leap of AR's axes, clockwise.
+  /// A sudden rotation of AR's axes, clockwise.
   var nudge: (second: Int, degrees: Double)?
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// The coordinate at an offset in metres from the walk's start.
+  /// Returns the coordinate at an offset in metres from the walk's start.
   static func coordinate(
     east: Double, north: Double, latitude: Double = 60, longitude: Double = 25
   ) -> GeodeticCoordinate? {
@@ -44,7 +44,7 @@ struct TestWalk: Sendable {
     return Placement(reference: start).coordinate(at: Vector3(east, 0, -north))
   }
 
-  /// The first seconds of the walk, a fix each.
+  /// Returns the first seconds of the walk, with one fix each.
   func steps(_ count: Int) -> [Step] {
     var random = SplitMix64(seed: seed)
     let scale = 1 + drift / 100 * random.normal()
@@ -85,7 +85,7 @@ struct TestWalk: Sendable {
     }
   }
 
-  /// A step of one metre, east and north.
+  /// Returns a step of one metre, east and north.
   private static func direction(_ course: Double) -> Vector2 {
     Vector2(Angle(radians: course).sine, Angle(radians: course).cosine)
   }

@@ -3,7 +3,7 @@ import TestSupport
 @testable import ARRouteEngine
 
 extension TestRandom {
-  /// A place: mostly anywhere, sometimes near a pole, the antimeridian or the equator, where bugs
+  /// Returns a position: mostly anywhere, sometimes near a pole, the antimeridian or the equator, where bugs
   /// hide.
   mutating func place() -> GeodeticCoordinate {
     let sign = number(-1...1) < 0 ? -1.0 : 1.0
@@ -18,19 +18,19 @@ extension TestRandom {
     return .at(latitude, longitude)
   }
 
-  /// A direction.
+  /// Returns a direction.
   mutating func azimuth() -> Angle { .degrees(number(-180...180)) }
 }
 
 extension GeodeticCoordinate {
-  /// The straight way through the Earth to another place, metres: at short range the distance, by
-  /// other means than geodesics.
+  /// Returns the length of the straight line through the Earth to another coordinate, in metres: at short
+  /// range it equals the distance, without geodesics.
   func chord(to other: GeodeticCoordinate) -> Double {
     (surface - other.surface).length
   }
 
-  /// The place on the ellipsoid, Earth-centred, metres: x toward 0°, 0°, y toward 90° E, z toward
-  /// the north pole.
+  /// The point on the ellipsoid, Earth-centred, in metres: x towards 0°, 0°, y towards 90° E, z towards the
+  /// north pole.
   var surface: Vector3 {
     let (sine, cosine) = (latitude.sine, latitude.cosine)
     let (a, b) = (Ellipsoid.semiMajorAxis, Ellipsoid.semiMinorAxis)
@@ -40,7 +40,7 @@ extension GeodeticCoordinate {
     return Vector3(fromAxis * longitude.cosine, fromAxis * longitude.sine, b * b * sine / reach)
   }
 
-  /// The place turned about the Earth's axis.
+  /// Returns the coordinate rotated about the Earth's axis.
   func turned(degrees: Double) -> GeodeticCoordinate {
     .at(latitude.degrees, Angle.wrapDegrees(longitude.degrees + degrees))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sphere")
 struct SphereTests {
-  /// Computed in 40 digits, with mpmath, from the formula of SPEC §7.
+  /// Computed with 40 digits, by mpmath, from the formula of SPEC §7.
   @Test(
     "gives the textbook's bearing",
     arguments: [

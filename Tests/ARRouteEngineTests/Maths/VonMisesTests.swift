@@ -18,8 +18,8 @@ struct VonMisesTests {
   ])
   func agreesWithBesselsFunctions(concentration: Double, scaledI0: Double, resultant: Double) {
     let distribution = VonMises(concentration: concentration)
-    // The source states 1.9e-7 for I0 and 2.2e-7 for I1, both beyond 3.75 times √κ, where they
-    // are near 0.4: so half a millionth of each, and twice that of their ratio.
+    // The source states 1.9e-7 for I0 and 2.2e-7 for I1, both beyond 3.75 and times √κ, where they are near
+    // 0.4: thus half a millionth of each, and twice that for their ratio.
     #expect(abs(distribution.scaledI0 - scaledI0) < 3e-7)
     #expect(abs(distribution.resultant - resultant) < 1.1e-6)
   }

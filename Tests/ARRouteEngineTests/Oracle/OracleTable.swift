@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table of the oracle, `Fixtures/oracle/NAME.csv`: values made from the specification alone.
+/// A table of the oracle, `Fixtures/oracle/NAME.csv`: values calculated from the specification alone.
 struct OracleTable {
   /// A row, by column names.
   struct Row {
@@ -11,29 +11,29 @@ struct OracleTable {
 
     fileprivate init(_ cells: [String: String]) { self.cells = cells }
 
-    /// The text of a column.
+    /// Returns the text of a column.
     func text(_ column: String) throws -> String { try #require(cells[column]) }
 
-    /// The number of a column.
+    /// Returns the number in a column.
     func number(_ column: String) throws -> Double { try #require(Double(text(column))) }
 
-    /// The number of a column; nil if it is empty.
+    /// Returns the number in a column; nil if it is empty.
     func optionalNumber(_ column: String) throws -> Double? {
       try text(column).isEmpty ? nil : number(column)
     }
 
-    /// The vector of three columns.
+    /// Returns the vector in three columns.
     func vector(_ x: String, _ y: String, _ z: String) throws -> Vector3 {
       try Vector3(number(x), number(y), number(z))
     }
 
-    /// The camera of the columns `width`, `height` and `focal`.
+    /// Returns the camera in the columns `width`, `height` and `focal`.
     func camera() throws -> PinholeCamera {
       let viewport = try #require(Viewport(width: number("width"), height: number("height")))
       return try #require(PinholeCamera(viewport: viewport, focalLength: number("focal")))
     }
 
-    /// The phone's attitude, by the columns `heading`, `pitch` and `roll`.
+    /// Returns the phone's attitude, from the columns `heading`, `pitch` and `roll`.
     func attitude() throws -> Attitude {
       try Attitude(
         heading: .degrees(number("heading")), pitch: .degrees(number("pitch")),
@@ -41,7 +41,7 @@ struct OracleTable {
     }
   }
 
-  /// The rows of a table; there are some.
+  /// Returns the rows of a table, which must not be empty.
   static func rows(_ name: String) throws -> [Row] {
     let folder = "\(DataFolder.packageRoot)/Tests/ARRouteEngineTests/Fixtures/oracle"
     let text = try String(contentsOfFile: "\(folder)/\(name).csv", encoding: .utf8)

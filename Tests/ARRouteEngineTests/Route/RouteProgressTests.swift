@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct RouteProgressTests {
-  /// Routes that pass near themselves, in metres east and north.
+  /// Routes that pass close to themselves, in metres east and north.
   enum Course: String, CaseIterable {
     case outAndBack, figureOfEight, spiral, hairpins, lapTwice, knot
 
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// The greatest difference between progress and truth, metres, where the walker stands at each
-  /// chainage in turn.
+  /// Returns the maximum difference between progress and truth, in metres, with the walker at each chainage
+  /// in turn.
   private func worst(
     _ progress: inout RouteProgress, on route: Route, _ chainages: StrideThrough<Double>,
     right: Double = 0, fixEvery: Int? = nil
@@ -64,7 +64,7 @@ import Testing
     let route = try course.route()
     var progress = RouteProgress(route: route, chainage: 0)
     let walk = stride(from: 0, through: route.length, by: step)
-    // At a turning point two steps fall on either side of it.
+    // At a turning point, two steps lie on either side of it.
     #expect(worst(&progress, on: route, walk) <= 2 * step)
     #expect(progress.match.distance < 0.001)
   }
@@ -80,8 +80,8 @@ import Testing
   func followsAWalkerBesideTheRoute(course: Course, right: Double) throws {
     let route = try course.route()
     var progress = RouteProgress(route: route, chainage: 0)
-    // A fix of the true place once a second, poses in between. Where a leg turns round on itself,
-    // two metres aside are up to seven metres of it.
+    // A true fix once a second, with poses in between. Where a leg reverses, two metres sideways are up to
+    // seven metres along it.
     let walk = stride(from: 0, through: route.length, by: 0.2)
     #expect(worst(&progress, on: route, walk, right: right, fixEvery: 7) < 8)
   }
@@ -90,7 +90,8 @@ import Testing
   func followsAWalkerBackward(course: Course) throws {
     let route = try course.route()
     var progress = RouteProgress(route: route, chainage: route.length)
-    // Back at the turning point of a street walked both ways one counts as turned round again.
+    // Back at the turning point of a street walked in both directions, the walker counts as having turned
+    // round again.
     let last = course == .outAndBack ? route.length / 2 : 0
     let walk = stride(from: route.length, through: last, by: -0.2)
     #expect(worst(&progress, on: route, walk) <= 0.4)
@@ -99,23 +100,23 @@ import Testing
   @Test(arguments: Course.allCases, UInt64(0)..<12)
   func followsFixesThatWander(course: Course, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    // Legs 15 m apart: of closer ones such fixes prove, by SPEC §6, the wrong one now and then.
+    // Legs are 15 m apart: for closer ones, such fixes occasionally prove the wrong one according to SPEC §6.
     let route = try course.route(scale: 3)
     var progress = RouteProgress(route: route, chainage: 0)
     var error = (right: 0.0, ahead: 0.0)
     var lost = 0
     for chainage in stride(from: 0, through: route.length, by: 1.4) {
-      // First-order Gauss–Markov, 1.9 m per axis, time constant 30 s.
+      // First-order Gauss–Markov, 1.9 m per axis, with a time constant of 30 s.
       error.right = 0.967 * error.right + random.number(-0.85...0.85)
       error.ahead = 0.967 * error.ahead + random.number(-0.85...0.85)
       let fix = route.place(
         atChainage: min(max(chainage + error.ahead, 0), route.length), right: error.right)
       progress.update(to: fix, accuracy: 3, isFix: true, on: route)
-      // Errors along the route reach 8 m, and twice as much at a turning point.
+      // Errors along the route reach 8 m, and twice that at a turning point.
       if abs(progress.match.chainage - chainage) > 20 { lost += 1 }
     }
-    // At legs that cross at an acute angle, as in the knot, three fixes may all be off to the wrong
-    // side; it must heal within seconds.
+    // At legs that cross at an acute angle, as in the knot, three fixes may all be off to the wrong side;
+    // progress must recover within seconds.
     #expect(lost <= (course == .knot ? 10 : 0))
   }
 }
@@ -176,7 +177,7 @@ import Testing
 @Suite struct RouteProgressRelocationTests {
   private static let start = GeodeticCoordinate.at(52.5, 13.4)
 
-  /// Two parallel streets 30 m apart, joined at the far end.
+  /// Returns two parallel streets 30 m apart, joined at the far end.
   private static func hairpin() throws -> Route {
     try Route(
       name: nil,
@@ -295,7 +296,7 @@ import Testing
     #expect(abs(progress.match.chainage - 50) < 0.01)
   }
 
-  /// Seen from a place its antipode lies at its feet, if one forgets which way is up.
+  /// If the vertical direction is ignored, the antipode appears to lie at the walker's feet.
   @Test(arguments: UInt64(0)..<20)
   func aFixOnTheOtherSideOfTheEarthIsAJump(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -309,7 +310,7 @@ import Testing
       let chainage = random.number(0...route.length)
       progress.update(
         to: route.coordinate(atChainage: chainage), accuracy: 5, isFix: true, on: route)
-      // Of legs within the accuracy any may be meant.
+      // Any leg within the accuracy may be meant.
       #expect(progress.match.distance < 5)
     }
   }

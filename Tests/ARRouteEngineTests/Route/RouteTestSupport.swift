@@ -2,7 +2,7 @@ import ARRouteEngine
 import TestSupport
 
 extension GeodeticCoordinate {
-  /// A place known to be in range.
+  /// Returns a coordinate that is known to be in range.
   static func at(_ latitude: Double, _ longitude: Double, _ altitude: Double? = nil) -> Self {
     guard
       let place = GeodeticCoordinate(
@@ -11,7 +11,7 @@ extension GeodeticCoordinate {
     return place
   }
 
-  /// The coordinate at an offset east and north, metres.
+  /// Returns the coordinate at an offset to the east and north, in metres.
   func moved(east: Double, north: Double) -> Self {
     Geodesic.direct(
       from: self, azimuth: .atan2(east, north),
@@ -21,8 +21,10 @@ extension GeodeticCoordinate {
 }
 
 extension Route {
-  /// A place beside a route of short segments, right positive, metres; between vertices it is
-  /// found by degrees, which shares nothing with the engine and is off by micrometres.
+  /// Returns a coordinate at an offset from a route of short segments, in metres, positive to the right.
+  ///
+  /// Between vertices it interpolates degrees, which shares no code with the engine and is off by
+  /// micrometres.
   func place(atChainage chainage: Double, right: Double = 0) -> GeodeticCoordinate {
     let segment = min((chainages.lastIndex { $0 <= chainage } ?? 0), segmentCount - 1)
     let start = coordinates[segment]
@@ -42,7 +44,7 @@ extension Route {
 
 /// Seeded routes of all kinds.
 enum RandomRoute {
-  /// Vertices that wander, each some metres from the one before.
+  /// Returns wandering vertices, each some metres from the one before.
   static func wander(
     from start: (Double, Double), count: Int, step: Double, _ random: inout TestRandom
   ) -> [GeodeticCoordinate] {
@@ -59,8 +61,8 @@ enum RandomRoute {
     return places
   }
 
-  /// A route of some kind at some place: near the poles, across the antimeridian, of long
-  /// segments, walked twice, with duplicates.
+  /// Returns a route of some kind anywhere: near the poles, across the antimeridian, with long segments,
+  /// walked twice, with duplicates.
   static func any(_ random: inout TestRandom) throws -> Route {
     let starts = [(48.1, 11.5), (89.0, 30), (-89.9999, 0), (0.001, 179.9999), (-33.9, 151.2)]
     let start = starts[Int.random(in: 0..<starts.count, using: &random)]
@@ -76,7 +78,7 @@ enum RandomRoute {
     return try Route(name: nil, coordinates: places)
   }
 
-  /// A place on the route, a little off it, or far off.
+  /// Returns a coordinate on the route, slightly off it, or far off.
   static func walker(near route: Route, _ random: inout TestRandom) -> GeodeticCoordinate {
     let offset: Double = [0, 5, 200, 8000, 400_000][Int.random(in: 0..<5, using: &random)]
     return Geodesic.direct(
@@ -86,9 +88,9 @@ enum RandomRoute {
   }
 }
 
-/// Places on the other side of the Earth.
+/// Coordinates on the other side of the Earth.
 enum Antipode {
-  /// A coordinate within `reach` metres of the antipode of a place of a route.
+  /// Returns a coordinate within `reach` metres of the antipode of a point of a route.
   static func place(
     of route: Route, within reach: Double, _ random: inout TestRandom
   ) -> GeodeticCoordinate {
@@ -102,7 +104,7 @@ enum Antipode {
   }
 }
 
-/// The nearest point by looking at every segment, each end placed by itself.
+/// The nearest point from examining every segment, with each end projected separately.
 struct Scan {
   private var ends: [Vector3] = []
 
@@ -111,11 +113,11 @@ struct Scan {
     for coordinate in route.coordinates { ends.append(try placement.position(of: coordinate)) }
   }
 
-  /// The distances of the vertices, metres.
+  /// Returns the distances of the vertices, in metres.
   func vertexDistances() -> [Double] { ends.map(\.length) }
 
-  /// The distance, metres, with the first segment at that distance and the last one no more than a
-  /// millimetre farther.
+  /// Returns the distance in metres, with the first segment at that distance and the last one no more than a
+  /// millimetre farther away.
   func nearest() -> (segment: Int, lastEquallyNear: Int, distance: Double) {
     var distances: [Double] = []
     for segment in 0..<ends.count - 1 {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import Testing
 
 @Suite struct RouteTests {
-  /// Chainages by python3-geographiclib: `Geodesic.WGS84.Inverse`, summed.
+  /// Chainages calculated with python3-geographiclib: `Geodesic.WGS84.Inverse`, summed.
   @Test func chainagesAreSumsOfGeodesics() throws {
     let places: [GeodeticCoordinate] = [
       .at(52.514392, 13.350136), .at(52.515, 13.351), .at(52.515, 13.3525), .at(52.53, 13.39),

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Towns drawn by lot, whose buildings are known as they were meant: their rings in metres.
+/// Random towns whose buildings are known exactly, with their rings in metres.
 struct RandomTown {
   static let home = GeodeticCoordinate.at(60.17, 24.94)
   private(set) var buildings: [(building: Building, rings: [[Vector2]])] = []
 
-  /// `count` buildings in a square of `size` metres about home; they may overlap.
+  /// Creates `count` buildings in a square of `size` metres about home; they may overlap.
   init(seed: UInt64, count: Int, size: Double, roofs: [Roof.Shape] = Roof.Shape.allCases) throws {
     var lots = SplitMix64(seed: seed)
     let placement = Placement(reference: Self.home)
@@ -37,7 +37,7 @@ struct RandomTown {
           Footprint(outline: places[0], holes: Array(places.dropFirst()))),
         base: base, height: base + roof + .random(in: 3...25, using: &lots),
         roof: Roof(shape, height: roof, ridge: ridges.randomElement(using: &lots) ?? .along))
-      // The model's own positions of the coordinates, so that rounding on the way is no difference.
+      // The model's own positions of the coordinates, so that rounding on the way makes no difference.
       let known = try places.map { ring in
         try ring.map { place in
           let position = try placement.position(of: place)
@@ -48,7 +48,7 @@ struct RandomTown {
     }
   }
 
-  /// A simple outline that is seen whole from its middle.
+  /// Returns a simple outline that is entirely visible from its middle.
   private static func ring(about middle: Vector2, _ lots: inout SplitMix64) -> [Vector2] {
     let count = Int.random(in: 3...9, using: &lots)
     let first = Double.random(in: 0..<360, using: &lots)
@@ -60,22 +60,22 @@ struct RandomTown {
     }
   }
 
-  /// The map of it.
+  /// The map of the town.
   var map: StreetMap { StreetMap(buildings: buildings.map(\.building)) }
 
   /// The model about home.
   var model: StreetModel { StreetModel(map, about: Self.home) }
 }
 
-/// The points in a building, by counting the edges that a line crosses, and its roof's slopes from their
-/// definition: another way than that of the model, which cuts it into triangles.
+/// The points in a building, from counting the edges that a line crosses, and its roof's slopes from their
+/// definition: a different method from the model's, which cuts it into triangles.
 struct PlainBuilding {
   let building: Building
-  /// The ends of the edges of its rings.
+  /// The ends of its rings' edges.
   let edges: [(a: Vector2, b: Vector2)]
   /// The slopes of its roof over the outer ring.
   let slopes: [RoofPlane]
-  /// As far from its first corner as any other.
+  /// The largest distance of a corner from the first one.
   private let reach: Double
 
   init(_ building: Building, rings: [[Vector2]]) {
@@ -87,7 +87,7 @@ struct PlainBuilding {
     reach = rings[0].map { ($0 - rings[0][0]).length }.max() ?? 0
   }
 
-  /// True when a line of the plan is so far away from it that it cannot meet it.
+  /// Returns true when a line on the plan is so far away that it cannot meet the building.
   private func isFar(from start: Vector2, to end: Vector2) -> Bool {
     let (way, corner) = (end - start, edges[0].a)
     let share = way.length > 0 ? (corner - start).dot(way) / way.dot(way) : 0
@@ -95,7 +95,7 @@ struct PlainBuilding {
     return (corner - nearest).length > reach + 0.001
   }
 
-  /// True when a place of the plan is inside, by the even-odd rule.
+  /// Returns true when a point of the plan is inside, by the even-odd rule.
   func covers(_ place: Vector2) -> Bool {
     var isInside = false
     for (a, b) in edges where (a.y > place.y) != (b.y > place.y) {
@@ -104,15 +104,15 @@ struct PlainBuilding {
     return isInside
   }
 
-  /// True when a place is inside.
+  /// Returns true when a position is inside.
   func contains(_ place: Vector3) -> Bool {
     let point = Vector2(place.x, place.z)
     return place.y >= building.base && covers(point)
       && place.y <= slopes.reduce(.infinity) { min($0, $1.height(at: point)) }
   }
 
-  /// The parts of a line that are inside, from 0 to 1: between all places where something may change, by
-  /// the middle of each part.
+  /// Returns the parts of a line that are inside, from 0 to 1: the line is split wherever something may
+  /// change, and each part is tested at its middle.
   func parts(from start: Vector3, to end: Vector3) -> [ClosedRange<Double>] {
     let way = end - start
     guard !isFar(from: Vector2(start.x, start.z), to: Vector2(end.x, end.z)) else { return [] }

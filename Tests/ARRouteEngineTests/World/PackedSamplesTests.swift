@@ -2,9 +2,9 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Samples in little room, beside an array of them.
+/// Samples in compact storage, compared with an array of them.
 @Suite("PackedSamples") struct PackedSamplesTests {
-  /// A sample of any kind, with and without its optional values.
+  /// Returns a sample of any kind, with and without its optional values.
   private static func sample(_ random: inout TestRandom) throws -> Sample {
     let time = random.whole(0...9) == 0 ? -0.0 : random.number(-1e9...1e9)
     let altitude = random.whole(0...1) == 0 ? nil : random.number(-1e5...1e5)
@@ -54,7 +54,7 @@ import Testing
     #expect(Array(packed) == array && Array(longer) == array + [more] && longer != packed)
   }
 
-  /// Times are changed, and samples left out, as of an array.
+  /// Times are changed and samples left out, as in an array.
   @Test(arguments: UInt64(0)..<10)
   func areEdited(seed: UInt64) throws {
     var random = TestRandom(seed: seed)

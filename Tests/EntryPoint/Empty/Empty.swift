@@ -1,1 +1,1 @@
-// No tests: a target in this folder has the file above it found.
+// No tests: the package manager finds the file in the parent folder if there is a target in this one.

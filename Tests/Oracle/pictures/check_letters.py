@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Compares letters of the program's PNG with those that SVG viewers show: librsvg, Inkscape, Chromium.
+"""Compares the letters in the program's PNG with those shown by SVG viewers: librsvg, Inkscape, Chromium.
 
-A sheet's title, in each of eight scripts, is looked for in all pictures of the sheet. Prints where its
-ink begins and how wide it is in the PNG, in points, and by how much each viewer differs; fails where
-a width or a start is off by more than `--limit` points. Viewers that are not installed are left out.
-`--keep FOLDER` keeps the pictures.
+A sheet's title, in each of eight scripts, is searched for in all pictures of the sheet. Prints the start and the
+width of its ink in the PNG, in points, and the differences of each viewer; fails if a width or a start differs by
+more than `--limit` points. Viewers that are not installed are left out. `--keep FOLDER` keeps the pictures.
 """
 
 import argparse
@@ -21,14 +20,14 @@ NAMES = [
 ]
 ROUTE = """<gpx version="1.1"><trk><name>{}</name><trkseg><trkpt lat="47.3769" lon="8.5417"/>
 <trkpt lat="47.3779" lon="8.5427"/></trkseg></trk></gpx>"""
-# Pixels for each point.
+# Pixels per point.
 SCALE = 4
-# The title's band on the sheet, points from its top: margin, and a line of 1.7 letters.
+# The title's band on the sheet, points from its top: the margin, and a line 1.7 times the type size.
 BAND = (40, 88)
 
 
 def ink(path):
-    """Where the title's first and last columns of ink are, points."""
+    """Returns the first and last columns of the title's ink, points."""
     picture = Picture(path)
     paper = picture.rows[2][6:9]
     columns = set()
@@ -41,7 +40,7 @@ def ink(path):
 
 
 def viewers():
-    """Commands that turn an SVG into a PNG of a width and height, by the viewers' names."""
+    """Returns commands that turn an SVG into a PNG of a given width and height, by viewer name."""
     found = {}
     if shutil.which("rsvg-convert"):
         found["librsvg"] = lambda svg, png, width, height: [
@@ -84,7 +83,7 @@ def main():
             line = f"{name:14} from {start:6.2f} width {end - start:7.2f}"
             for viewer, convert in found.items():
                 if viewer == "Inkscape" and "🎁" in name:
-                    continue  # 1.2 shows another sign in its stead
+                    continue  # 1.2 shows a different character instead
                 other = folder / f"{index}.{viewer}.png"
                 subprocess.run(
                     convert(svg, other, head.width, head.height), check=True,

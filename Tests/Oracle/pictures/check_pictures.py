@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the program's PNG with its SVG as librsvg renders it at the same size.
 
-Prints for each pose the mean absolute difference of a channel (0…255), and how many pixels differ
-by more than a quarter of the range, text included; fails where a mean is above the limit. `--keep
-FOLDER` keeps the pictures and, with the differences fourfold, pictures of the differences.
+Prints for each pose the mean absolute difference of a channel (0…255), and the number of pixels that differ by more
+than a quarter of the range, including text; fails if a mean is above the limit. `--keep FOLDER` keeps the pictures
+and, with the differences multiplied by four, pictures of the differences.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import tempfile
 
 from picture import Picture, write
 
-# What each pose shows more of than the others.
+# The elements that each pose shows more of than the others.
 POSES = [
     ("start", []),
     ("middle", ["--chainage", "300", "--pitch", "-10"]),
@@ -37,7 +37,8 @@ POSES += [
     (f"over-{name}", ["--background", str(PHOTOGRAPHS / name), "--photo-horizon", horizon])
     for name, horizon in [("upright.jpg", "38.1%,2.5"), ("wide.webp", "34%,-6"), ("long.jpg", "55.9%,0.7")]
 ]
-# Real streets, by the start of their route's name; the larger ones lie with the data that tests read in place.
+# Real streets, by the beginning of their route's name; the larger ones are in the data folder that tests read in
+# place.
 ROUTES = pathlib.Path(__file__).parents[3] / "routes"
 DATA = pathlib.Path(os.environ.get("ROUTESIM_DATA", ROUTES.parent.parent / "shared" / "data"))
 STREETS = {
@@ -53,14 +54,14 @@ STREET_POSES = [
     ("street-plan", ["--view", "plan", "--chainage", "200"]),
     ("street-orbit", ["--view", "orbit", "--chainage", "200"]),
 ]
-# Levels of 255: a quarter of one. A border that is off by half a pixel everywhere makes more.
+# A quarter of a level, of 255. A border that is off by half a pixel everywhere exceeds it.
 LIMIT = 0.25
-# Photographs are made smaller by other means, and a WebP is a JPEG in an SVG: edges of a pixel differ everywhere.
+# Photographs are shrunk in different ways, and a WebP is a JPEG in an SVG: edges differ by a pixel everywhere.
 LIMIT_OF_PHOTOGRAPHS = 1.0
 
 
 def compare(ours, theirs):
-    """The mean difference, how many pixels differ much, and rows of it all."""
+    """Returns the mean difference, the number of pixels that differ a lot, and the rows of differences."""
     total = counted = many = 0
     rows = []
     for a, b in zip(ours.rows, theirs.rows):

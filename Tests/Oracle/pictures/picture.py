@@ -1,4 +1,4 @@
-"""A PNG file read with nothing but zlib: 8 bits a channel, RGB or RGBA, not interlaced."""
+"""A PNG file, read with only zlib: 8 bits per channel, RGB or RGBA, not interlaced."""
 
 import itertools
 import struct
@@ -6,7 +6,7 @@ import zlib
 
 
 class Picture:
-    """Rows of channels, red, green and blue in turn."""
+    """Rows of channels: red, green and blue in turn."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -45,7 +45,7 @@ class Picture:
 
 
 def unfiltered(kind, row, above, channels):
-    """A row as it was before one of PNG's five filters."""
+    """Returns a row as it was before one of PNG's five filters."""
     if kind == 0:
         return row
     if kind == 2:

@@ -3,8 +3,7 @@ import Testing
 @testable import RouteFormats
 
 @Suite struct GPSTimeTests {
-  /// IS-GPS-200 and IERS Bulletin C: 0, 13, 17 and 18 leap seconds; a week's number from a
-  /// calendar.
+  /// IS-GPS-200 and IERS Bulletin C: 0, 13, 17 and 18 leap seconds; a week's number from a calendar.
   @Test(
     "GPS's clock is ahead by the leap seconds since 1980",
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Messages are parted by topic, and each part knows some of the cases: none may be in no part.
+/// Messages are divided by topic, and each part knows some of the cases: every case must belong to a part.
 @Suite("Words of errors, warnings and notes")
 struct FormatWordsTests {
   @Test func everyErrorHasWords() throws {
@@ -43,7 +43,7 @@ struct FormatWordsTests {
     for sample in samples { #expect(!words(sample).isEmpty, "\(sample) has no words") }
   }
 
-  /// The name that a case begins with.
+  /// Returns the name that a case begins with.
   private static func name(_ text: some StringProtocol) -> String {
     String(text.prefix { $0.isLetter || $0.isNumber })
   }

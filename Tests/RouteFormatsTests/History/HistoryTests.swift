@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Histories of places: Google's Records and Timeline, OwnTracks.
+/// Location histories: Google's Records and Timeline, OwnTracks.
 @Suite struct HistoryTests {
   private func rows(_ document: GeoDocument) -> [[Double?]] {
     document.tracks.points.map {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// As Takeout wrote it in 2022: values deeper than a place's own members are ignored.
+  /// As Takeout wrote it in 2022: values nested deeper than a place's own members are ignored.
   @Test func readsRecords() throws {
     let document = try read(
       #"""
@@ -51,7 +51,7 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  /// Android's export: paths outside the time of the signals, and those.
+  /// Android's export: paths outside the time of the signals, and the signals.
   @Test func readsAndroidsTimeline() throws {
     let document = try read(
       #"""

@@ -1,9 +1,9 @@
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Signs written as text in tests.
+/// Icons written as text in tests.
 enum IconText {
-  /// The sign of an SVG of some elements, which begin in its second line.
+  /// Returns the icon from an SVG of some elements, which begin in its second line.
   static func artwork(
     _ body: String, _ root: String = #"viewBox="0 0 24 24""#
   ) throws -> MarkArtwork {
@@ -14,7 +14,7 @@ enum IconText {
     return artwork
   }
 
-  /// The line and message of a refusal; nil for a sign.
+  /// Returns the line and message of a refusal; nil for an icon.
   static func refusal(
     _ body: String, _ root: String = #"viewBox="0 0 24 24""#
   ) -> (line: Int?, message: String)? {
@@ -26,7 +26,7 @@ enum IconText {
     }
   }
 
-  /// The rectangle around the corners of a sign, in parts of its longer side.
+  /// Returns the rectangle around the corners of an icon, as fractions of its longer side.
   static func box(_ artwork: MarkArtwork) -> (low: Vector2, high: Vector2) {
     var (low, high) = (Vector2(.infinity, .infinity), Vector2(-.infinity, -.infinity))
     for point in artwork.forms.flatMap(\.curves).flatMap({ $0.points(tolerance: 1e-5) }) {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import RouteFormats
 
-/// SVG's path data against geometry, and against other ways to say the same.
+/// SVG's path data, compared with geometry and with other spellings of the same.
 @Suite struct PathDataTests {
   private func points(_ text: String) throws -> [[Vector2]] {
     try PathDataReader.curves(text, limit: 1000).curves.map { $0.points(tolerance: 1e-4) }
   }
 
-  /// Pairs of spellings of one path, most from SVG 2, section 9.3.
+  /// Pairs of spellings of one path, mostly from SVG 2, section 9.3.
   @Test(arguments: [
     ("M 100 100 L 200 200", "M100 100L200 200"),
     ("M 100 200 L 200 100 L -100 -200", "M 100 200 L 200 100 -100 -200"),
@@ -35,7 +35,7 @@ import Testing
     for (a, b) in zip(one.joined(), other.joined()) { #expect((a - b).length < 1e-9) }
   }
 
-  /// Relative commands say what absolute ones do, whatever follows what.
+  /// Relative commands are equivalent to absolute ones, in any sequence.
   @Test(arguments: UInt64(0)..<50) func relativeOnesAreTheSame(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var (absolute, relative) = ("M3 4", "m3 4")
@@ -61,7 +61,7 @@ import Testing
     for (a, b) in zip(one.joined(), other.joined()) { #expect((a - b).length < 1e-9) }
   }
 
-  /// The choice among the four arcs between two points of a circle, by their middles.
+  /// The choice among the four arcs between two points of a circle, identified by their middles.
   @Test(arguments: [
     ("M0 0A5 5 0 0 1 8 0", Vector2(4, -2)), ("M0 0A5 5 0 0 0 8 0", Vector2(4, 2)),
     ("M0 0A5 5 0 1 1 8 0", Vector2(4, -8)), ("M0 0A5 5 0 1 0 8 0", Vector2(4, 8)),
@@ -74,7 +74,7 @@ import Testing
     for point in points { #expect(abs((point - center).length - 5) < 0.002) }
   }
 
-  /// An ellipse that is too small to reach is made as large as it must be.
+  /// An ellipse that is too small to reach is enlarged as far as necessary.
   @Test func anArcReaches() throws {
     let points = try points("M0 0a1 2 0 0 1 8 0")[0]
     for point in points {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Ends that are next to nothing apart for their ellipse: a line.
+  /// Ends that almost coincide compared with their ellipse: a line.
   @Test(
     arguments: ["1e9 1e9", "1e9 1", "1 1e9", "3 4"],
     ["1e-150 0", "0 1e-160", "1e-320 1e-320"])

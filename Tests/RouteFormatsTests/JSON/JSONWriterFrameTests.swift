@@ -3,7 +3,7 @@ import RouteFormats
 import Testing
 
 @Suite struct JSONWriterFrameTests {
-  /// The frame of a walker 111 m south of the finish, as JSON.
+  /// Returns the frame of a walker 111 m south of the finish, as JSON.
   private func json(heading: Double, pitch: Double = 0, roll: Double = 0) throws -> String {
     let coordinates = [0, 0.001].compactMap {
       GeodeticCoordinate(latitudeDegrees: $0, longitudeDegrees: 0)
@@ -18,7 +18,7 @@ import Testing
     return json.text
   }
 
-  /// A hair to the left and to the right of straight below the middle of the screen.
+  /// Slightly to the left and to the right of straight below the middle of the screen.
   @Test(arguments: [1e-10, -1e-10])
   func roundingCarriesNoSilhouetteOutOfItsRange(heading: Double) throws {
     #expect(try json(heading: heading, pitch: 20).contains(#""angle": 90}, "pulse""#))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// All else is there, so that a reader need not know of it before they ask for the finish.
+  /// Everything else is there, so that a reader need not know about routes until they ask for the finish.
   @Test func withoutARouteNothingLeadsAnywhere() throws {
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0))
     var json = JSONWriter()

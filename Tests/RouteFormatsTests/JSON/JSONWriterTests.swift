@@ -20,7 +20,7 @@ import Testing
     #expect(json.text == #"{"a": 1, "b": [1.5, -2, 0], "c": [{}, null, true]}"#)
   }
 
-  /// The example of its documentation.
+  /// The example in its documentation.
   @Test func writesAnObject() {
     var json = JSONWriter()
     json.object { json in
@@ -74,7 +74,7 @@ import Testing
         + #""none": null, "absent": null, "text": "", "last": "a~b"}"#)
   }
 
-  /// Room is asked for once a piece: none may be written past it.
+  /// Storage is reserved once per piece: nothing may be written past it.
   @Test func growsWithLongTexts() {
     var json = JSONWriter()
     json.array { json in

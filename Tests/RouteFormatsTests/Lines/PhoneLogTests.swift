@@ -66,7 +66,7 @@ import Testing
     let times: [Double] = [1_699_400_594, 1_699_400_595, 1_699_400_596]
     #expect(unknown.tracks.points.map(\.time) == times)
     #expect(unknown.warnings[0].message.contains("P7 and 11 more"))
-    // Bounded: of those beyond a thousand names nothing is kept but how many they were.
+    // Bounded: beyond a thousand names, only the number of the others is kept.
     let many = (0..<3000).map { Self.fixes("P\($0)", 1) }.joined()
     let known = try read(Self.header + many + Self.fixes("GPS", 2) + Self.fixes("P2999", 5))
     #expect(known.tracks.points.count == 2)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Bytes found eight or sixteen at a time are those found one by one.
+/// Bytes found eight or sixteen at a time equal those found one by one.
 struct ByteScanTests {
   @Test(arguments: UInt64(0)..<200)
   func findsAsOneByOne(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    // Few different bytes, and their neighbours, so that matches stand beside near misses.
+    // Few different bytes, and their neighbours, so that matches stand next to near misses.
     let alphabet: [UInt8] = [
       0, 1, 13, 31, 32, 33, 34, 35, 38, 63, 92, 127, 128, 160, 162, 220, 255,
     ]
@@ -36,7 +36,7 @@ struct ByteScanTests {
     }
   }
 
-  /// Each of the sixteen counters holds 255 at most.
+  /// Each of the sixteen counters holds at most 255.
   @Test(arguments: [4079, 4080, 4081, 4096, 100_003]) func countsMany(length: Int) {
     Array(repeating: UInt8(10), count: length).withUnsafeBufferPointer { bytes in
       #expect(ByteScan.count(of: 10, in: bytes) == length)

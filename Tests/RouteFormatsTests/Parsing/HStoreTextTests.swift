@@ -14,7 +14,7 @@ struct HStoreTextTests {
     return pairs
   }
 
-  /// By hand, after PostgreSQL's documentation and GDAL's driver.
+  /// By hand, from PostgreSQL's documentation and GDAL's driver.
   @Test(
     "pairs are read with their escapes",
     arguments: [

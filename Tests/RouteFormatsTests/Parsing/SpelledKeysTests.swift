@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Keys are found in small letters and capitals, and nothing else is.
+/// Keys are found in lowercase and uppercase, and nothing else is.
 struct SpelledKeysTests {
   private static let names: [StaticString] = [
     "", "k", "kind", "name:en", "historic", "addr:place", "addr_place", "public_transport",

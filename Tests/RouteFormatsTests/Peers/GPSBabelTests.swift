@@ -7,7 +7,7 @@ import Testing
 /// Real walks that gpsbabel wrote in its formats, read here and by gpsbabel itself: every point.
 @Suite(.enabled(if: Tool.isInstalled("gpsbabel"), "gpsbabel is not there"))
 struct GPSBabelTests {
-  /// A format as gpsbabel writes and reads it.
+  /// A format that gpsbabel writes and reads.
   struct Format: Sendable, CustomTestStringConvertible {
     let options: String
     let kind: FileFormat
@@ -73,7 +73,7 @@ struct GPSBabelTests {
     var time: Double?
   }
 
-  /// The points of GPX as gpsbabel lays it out, an element a line; by no reader of this package.
+  /// Returns the points of GPX as gpsbabel lays it out, one element per line, without this package's readers.
   private static func points(_ gpx: String) throws -> [Point] {
     let dates = ISO8601DateFormatter()
     let fractions = ISO8601DateFormatter()

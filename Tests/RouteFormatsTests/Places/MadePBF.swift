@@ -1,13 +1,13 @@
-/// Blocks of OpenStreetMap's PBF, byte by byte, whatever is in them.
+/// Blocks of OpenStreetMap's PBF, byte by byte, with any contents.
 enum MadePBF {
-  /// A block: its head, with its kind and length, and its contents.
+  /// Returns a block: its header, with its kind and length, and its contents.
   static func block(_ kind: String, blob: [UInt8], says length: Int? = nil) -> [UInt8] {
     var header: [UInt8] = [0x0A, UInt8(kind.utf8.count)] + Array(kind.utf8) + [0x18]
     header += varint(UInt64(length ?? blob.count))
     return [0, 0, 0, UInt8(header.count)] + header + blob
   }
 
-  /// A number in as many bytes as it needs.
+  /// Returns a number in as many bytes as it needs.
   static func varint(_ value: UInt64) -> [UInt8] {
     var (value, bytes) = (value, [UInt8]())
     while value >= 0x80 {
@@ -17,12 +17,12 @@ enum MadePBF {
     return bytes + [UInt8(value)]
   }
 
-  /// A field of bytes.
+  /// Returns a field of bytes.
   static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
     [number << 3 | 2] + varint(UInt64(bytes.count)) + bytes
   }
 
-  /// A file of one block.
+  /// Returns a file with one block.
   static func file(_ block: [UInt8]) -> [UInt8] {
     Self.block("OSMHeader", blob: field(1, [])) + Self.block("OSMData", blob: field(1, block))
   }

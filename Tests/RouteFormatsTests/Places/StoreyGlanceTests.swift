@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// A text that a glance rules out names no storey.
+/// A text that a quick check rules out names no storey.
 struct StoreyGlanceTests {
   private static let parts = [
     "Hämeentie", "ground", "Basement", "Floor", "floor", "fl", "F", "L", "LG", "UG", "G", "krs",
@@ -34,7 +34,7 @@ struct StoreyGlanceTests {
   func looksAtStoreys(address: String) { #expect(StoreyGlance.mayNameStorey(address)) }
 }
 
-/// Letters that are taken as they are, without a look at each.
+/// Letters that are accepted unchanged, without examining each.
 struct PlaceTextTests {
   @Test func lettersStand() {
     for value in Array(0xC0...0x2FF) + Array(0x380...0x47F) {
@@ -47,7 +47,7 @@ struct PlaceTextTests {
     }
   }
 
-  /// Bytes that are neither letters nor UTF-8 are still looked at.
+  /// Bytes that are neither letters nor UTF-8 are still examined.
   @Test(arguments: [
     ([0xC3], "\u{FFFD}"), ([0xC3, 0x41], "\u{FFFD}A"), ([0x41, 0xC3, 0xC3, 0xA4], "A\u{FFFD}ä"),
     ([0xC2, 0x9B, 0x41], "A"), ([0x41, 0xD8, 0x9C], "A"), ([0xCD, 0x8F], ""),

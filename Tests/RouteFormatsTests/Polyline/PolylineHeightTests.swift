@@ -4,9 +4,9 @@ import Testing
 @testable import ARRouteEngine
 @testable import RouteFormats
 
-/// Bare polylines, which do not state that heights are in them.
+/// Bare polylines, which do not state that they contain heights.
 @Suite struct PolylineHeightTests {
-  /// A walk through streets: corners of right angles about, and bends.
+  /// Returns a walk through streets: roughly right-angled corners, and bends.
   private func walk(
     _ count: Int, seed: UInt64, scale: Double, latitude: Double, longitude: Double,
     heights: ClosedRange<Double>
@@ -41,7 +41,7 @@ import Testing
       (-16.8, 179.9), (40.75, -73.99),
     ]
     .enumerated() {
-      // Of few points only heights that are leaps show themselves.
+      // With few points, only heights that would be leaps are recognisable.
       for count in heights.lowerBound > 100
         ? [12, 60, 400] : heights.lowerBound > 0 ? [60, 400] : [400]
       {

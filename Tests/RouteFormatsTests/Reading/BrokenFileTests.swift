@@ -111,7 +111,7 @@ import Testing
     #expect(document.warnings == [.truncated(line: 4)])
   }
 
-  /// A number without its last digits is a wrong place: 13.35° E must not become 13° E.
+  /// A number without its last digits is a wrong position: 13.35° E must not become 13° E.
   @Test(arguments: ["[6", "[6,", "[6,5", "[6,5.2", "[6,5.25,1", "["])
   func takesNoPositionThatTheEndCuts(json: String) throws {
     let document = try read(#"{"type":"LineString","coordinates":[[2,1],[4,3],"# + json)

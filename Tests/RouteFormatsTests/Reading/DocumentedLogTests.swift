@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The logs of other makers that `docs/formats.md` shows.
+/// The other makers' logs that `docs/formats.md` shows.
 @Suite struct DocumentedLogTests {
   private struct Example: CustomTestStringConvertible {
     let format: String
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// All but those without accuracy have the session log's walk: 7 m to the north in 5 s.
+  /// All except those without accuracy have the session log's walk: 7 m to the north in 5 s.
   @Test func areRead() throws {
     let examples = try Self.examples()
     #expect(

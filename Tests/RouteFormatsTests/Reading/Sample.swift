@@ -1,7 +1,7 @@
 import RouteFormats
 import Testing
 
-/// Small files of every format, each fit to be read.
+/// Small valid files in every format.
 struct Sample: Sendable, CustomTestStringConvertible {
   let title: String
   let text: String

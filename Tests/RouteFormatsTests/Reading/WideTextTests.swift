@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// UTF-16 of every kind, in every format that is text.
+/// UTF-16 of every kind, in every text format.
 @Suite struct WideTextTests {
   private static let encodings: [(String, String.Encoding, [UInt8])] = [
     ("little-endian with a mark", .utf16LittleEndian, [0xFF, 0xFE]),
@@ -34,7 +34,7 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  /// Of GPX in UTF-32 two points of ten were read as UTF-16, it was said.
+  /// For GPX in UTF-32, the message was that two of ten points were read as UTF-16.
   @Test(arguments: Sample.all, [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], []] as [[UInt8]])
   func refusesUTF32(sample: Sample, mark: [UInt8]) {
     for isBigEndian in mark.isEmpty ? [false, true] : [mark[0] == 0] {

@@ -3,17 +3,17 @@ struct DrawnTown {
   private var nodes = ""
   private var elements = ""
   private var nodeCount = 0
-  /// The corner's latitude and longitude, degrees.
+  /// The corner's latitude and longitude, in degrees.
   var corner = (latitude: 60.17, longitude: 24.94)
-  /// Nodes that ways refer to and the file lacks, by their number from 1.
+  /// Nodes that ways refer to but the file lacks, by their number from 1.
   var missing: Set<Int> = []
 
-  /// Adds a node, metres east and north of the corner.
+  /// Adds a node, in metres east and north of the corner.
   @discardableResult
   mutating func node(_ east: Double, _ north: Double, _ tags: [String: String] = [:]) -> Int {
     nodeCount += 1
     if missing.contains(nodeCount) { return nodeCount }
-    // A degree is 111 km here, and half as much from west to east, near enough.
+    // A degree is 111 km here, and roughly half that from west to east.
     let latitude = corner.latitude + north * 9e-6
     var longitude = corner.longitude + east * 18e-6
     if longitude > 180 { longitude -= 360 }
@@ -31,13 +31,13 @@ struct DrawnTown {
     way(id, nodes: references, tags)
   }
 
-  /// Adds a way of nodes that are there, or not.
+  /// Adds a way of nodes, which may be missing.
   mutating func way(_ id: Int, nodes: [Int], _ tags: [String: String]) {
     let corners = nodes.map { "<nd ref='\($0)'/>" }.joined()
     elements += "<way id='\(id)'>\(corners)\(Self.text(tags))</way>\n"
   }
 
-  /// Adds a rectangle by its south-western corner and its size.
+  /// Adds a rectangle from its south-western corner and its size.
   mutating func box(
     _ id: Int, _ east: Double, _ north: Double, _ width: Double, _ depth: Double,
     _ tags: [String: String] = ["building": "yes"]

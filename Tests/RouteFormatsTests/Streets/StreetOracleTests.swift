@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// A second reader of extracts, in Python by libosmium, shapely and GeographicLib.
+/// A second reader of extracts, in Python with libosmium, shapely and GeographicLib.
 private enum StreetOracle {
-  /// A Python with these, Debian's own first; nil without one.
+  /// A Python with these modules, Debian's own first; nil without one.
   static let python: Tool? = {
     let found = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap { $0 }
     return found.first { tool in
@@ -20,10 +20,10 @@ private enum StreetOracle {
     python3-geographiclib
     """
 
-  /// Buildings of one of both readers.
+  /// The buildings that one or both readers have.
   struct Sum: Decodable {
     let count: Int
-    /// Square metres, cubic metres, and how many have courtyards.
+    /// The area in square metres; `volume` is in cubic metres, and `holes` counts buildings with courtyards.
     let area: Double
     let volume: Double
     let holes: Int
@@ -65,7 +65,7 @@ private enum StreetOracle {
     var rays: [[Double]]?
   }
 
-  /// Holds a map against the extract that it is of.
+  /// Compares a map with the extract that it comes from.
   static func report(_ map: StreetMap, of extract: String) throws -> Report {
     let shown = Shown(buildings: map.buildings.map(Shown.Piece.init))
     let scratch = try ScratchFolder()
@@ -76,15 +76,15 @@ private enum StreetOracle {
     return try JSONDecoder().decode(Report.self, from: Data(result.output))
   }
 
-  /// The result of a ray-caster by shapely for a line of sight.
+  /// The result of shapely's ray caster for a line of sight.
   struct Cast {
-    /// The length in buildings, metres.
+    /// The length inside buildings, in metres.
     let inside: Double
-    /// The distance to the first, metres; infinite for none.
+    /// The distance to the first building, in metres; infinite for none.
     let first: Double
   }
 
-  /// Casts rays, metres east, up and south of a model's place, through its buildings, whose roofs are
+  /// Casts rays, in metres east, up and south of a model's origin, through its buildings, whose roofs are
   /// level.
   static func cast(_ rays: [(Vector3, Vector3)], through model: StreetModel) throws -> [Cast] {
     let place = model.placement.reference
@@ -106,8 +106,8 @@ private enum StreetOracle {
 @Suite(
   "Street maps and their oracle", .enabled(if: StreetOracle.python != nil, StreetOracle.absence))
 struct StreetOracleTests {
-  /// The requirement is a thousandth; areas of some square metres differ by 4·10⁻⁵ at most, as
-  /// GeographicLib adds up the Earth's.
+  /// The requirement is a thousandth; areas of some square metres differ by up to 4·10⁻⁵, because
+  /// GeographicLib sums the Earth's area.
   private static let tolerance = 0.001
 
   private static func check(_ path: String) throws -> StreetOracle.Report {
@@ -155,14 +155,14 @@ struct StreetOracleTests {
     #expect(report.refused == 0)
   }
 
-  /// The tolerance between the models, metres: ours is laid out with coordinates of 0.1 µm, theirs by
-  /// geodesics.
+  /// The tolerance between the models, in metres: this one is laid out from coordinates with 0.1 µm, the
+  /// oracle's by geodesics.
   private static let depth = 0.001
 
-  /// Casts seeded lines of sight through the streets of a map, half of them between eyes on the street, half
-  /// from there up to a height that may be over the roofs.
+  /// Casts seeded lines of sight through the streets of a map: half of them between eyes on the street, half
+  /// from there up to a height that may be above the roofs.
   ///
-  /// - Returns: The number that met a building, and the number whose result turns on a centimetre.
+  /// - Returns: The number that met a building, and the number whose result depends on a centimetre.
   private static func cast(
     count: Int, through path: String, about home: GeodeticCoordinate, within radius: Double
   ) throws -> (met: Int, edges: Int) {

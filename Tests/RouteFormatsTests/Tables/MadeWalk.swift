@@ -1,10 +1,10 @@
 import ARRouteEngine
 import TestSupport
 
-/// A walk whose poses are written down as different makers have them, by the axes that their
-/// documentation names.
+/// A walk whose poses are written as different makers have them, with the axes that their documentation
+/// names.
 struct MadeWalk {
-  /// A moment of it.
+  /// One moment of the walk.
   struct Moment {
     var time: Double
     var place: Vector3
@@ -16,16 +16,16 @@ struct MadeWalk {
       let (h, p) = (Angle.degrees(heading), Angle.degrees(pitch))
       return Vector3(h.sine * p.cosine, p.sine, -h.cosine * p.cosine)
     }
-    /// To the right of an upright phone's screen.
+    /// The direction to the right of an upright phone's screen.
     var right: Vector3 {
       Vector3(Angle.degrees(heading).cosine, 0, Angle.degrees(heading).sine)
     }
-    /// To its top.
+    /// The direction to its top.
     var up: Vector3 { right.cross(forward) }
   }
 
-  /// Two seconds a leg, at 30 pictures a second and 1.4 m/s, looking 10° down: to the north-east,
-  /// then to the south.
+  /// Two seconds per leg, at 30 pictures per second and 1.4 m/s, looking 10° down: to the north-east, then to
+  /// the south.
   let moments: [Moment] = {
     var place = Vector3(3, 1.4, -2)
     return (0..<600).map { index in
@@ -39,22 +39,22 @@ struct MadeWalk {
     }
   }()
 
-  /// The columns of a matrix for a moment: where the maker has the camera's x, y and z.
+  /// The columns of a matrix for a moment: the maker's directions of the camera's x, y and z.
   typealias Axes = @Sendable (Moment) -> (Vector3, Vector3, Vector3)
 
-  /// ARKit: x from the front camera to the lower end, y to the right of a phone held upright, z out
-  /// of the screen.
+  /// ARKit: x from the front camera to the lower end, y to the right of a phone held upright, z out of the
+  /// screen.
   static let arkit: Axes = { (-$0.up, $0.right, -$0.forward) }
   /// ARCore's Android sensor and display poses.
   static let upright: Axes = { ($0.right, $0.up, -$0.forward) }
-  /// Computer vision's.
+  /// Computer vision's convention.
   static let opencv: Axes = { ($0.right, -$0.up, $0.forward) }
   /// Unity's camera: x right, y up, z forward, before the scene is mirrored.
   static let unity: Axes = { ($0.right, $0.up, $0.forward) }
 
-  /// A table with a header, of place and quaternion.
+  /// Returns a table with a header, of position and quaternion.
   ///
-  /// - Parameter scene: From this scene's axes to the maker's.
+  /// - Parameter scene: The transform from this scene's axes to the maker's.
   func table(
     header: String = "time,x,y,z,qx,qy,qz,qw", axes: Axes,
     scene: (Vector3) -> Vector3 = { $0 }, time: (Double) -> String = { "\($0)" }

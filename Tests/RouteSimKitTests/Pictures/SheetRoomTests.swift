@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct SheetRoomTests {
-  /// A screen whose shapes take `bytes` at least, and hardly more.
+  /// Returns a screen whose shapes take at least `bytes`, and hardly more.
   private static func screen(_ bytes: Int) -> Drawing {
     var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
     let corners = Array(repeating: Vector2(1, 1), count: bytes / MemoryLayout<Vector2>.stride)
@@ -13,7 +13,7 @@ import Testing
     return drawing
   }
 
-  /// Four of a quarter would fill it exactly without the parts besides their shapes.
+  /// Four of a quarter would fill it exactly if they consisted of shapes alone.
   @Test func isFull() throws {
     var room = SheetRoom()
     let quarter = Self.screen(SheetRoom.maximumMemory / 4)
@@ -22,14 +22,14 @@ import Testing
     #expect(error.screens == 3)
   }
 
-  /// A design has limits of its own, and is to be seen.
+  /// A design has limits of its own, and has to be visible.
   @Test func oneScreenHasRoom() throws {
     var room = SheetRoom()
     try room.take(Self.screen(SheetRoom.maximumMemory + 1))
     #expect(throws: SheetRoomError.self) { try room.take(Self.screen(16)) }
   }
 
-  /// The list of curves in a sign is most of it.
+  /// The list of curves in an icon is most of it.
   @Test func formsOfSignsCount() throws {
     var path = CurvePath(from: .zero)
     for _ in 0..<200_000 { path.addLine(to: Vector2(1, 1)) }

@@ -4,10 +4,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Real streets, as one turns slowly.
+/// Real streets during a slow turn.
 @Suite("Streets of a slow turn")
 struct StreetTurnTests {
-  /// Pictures of the camera, each turned by a tenth of a pixel at most from the one before.
+  /// Returns pictures of the camera, each rotated from the one before by at most a tenth of a pixel.
   private static func pictures(
     of world: World, from heading: Double, count: Int
   ) throws -> [[UInt32]] {
@@ -23,7 +23,7 @@ struct StreetTurnTests {
     }
   }
 
-  /// The greatest difference between the channels of two colours.
+  /// Returns the maximum difference between the channels of two colours.
   private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
     var most = 0
     for shift in [UInt32(0), 8, 16] {
@@ -32,9 +32,9 @@ struct StreetTurnTests {
     return most
   }
 
-  /// A face that is missing from one picture, or painted over another by turns, is there before and after.
+  /// A face that is missing from one picture, or alternately painted over another, is there before and after.
   ///
-  /// Thin slivers may be so for a pixel here and there.
+  /// Thin slivers may do this for a pixel here and there.
   @Test("no pixel blinks", arguments: [20.0, 120, 260])
   func doesNotFlicker(chainage: Double) throws {
     let routes = DataFolder.packageRoot + "/routes"

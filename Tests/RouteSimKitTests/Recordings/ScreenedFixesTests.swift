@@ -6,7 +6,7 @@ import Testing
 
 /// Fixes as screening sees them, without copies of them.
 @Suite("ScreenedFixes") struct ScreenedFixesTests {
-  /// A walk with pauses, some of its fixes late, of one moment, without a time, or far off.
+  /// Returns a walk with pauses, with some of its fixes late, simultaneous, without a time, or far off.
   private static func points(seed: UInt64, isInOrder: Bool) throws -> [GeoPoint] {
     var random = TestRandom(seed: seed)
     var time = 1_700_000_000.0
@@ -31,8 +31,8 @@ import Testing
       accuracy: point.horizontalAccuracy)
   }
 
-  /// Those of use come by growing time, of one moment as the file has them: found here by putting
-  /// one after the other into its place.
+  /// Usable fixes come in order of time, simultaneous ones as in the file: found here by inserting one after
+  /// the other.
   @Test(arguments: UInt64(0)..<20)
   func comeByTime(seed: UInt64) throws {
     let points = try Self.points(seed: seed, isInOrder: false)
@@ -50,7 +50,7 @@ import Testing
     #expect(odd.elementsEqual(odd.indices.map { Self.candidate(points[odd.number(of: $0)]) }))
   }
 
-  /// Points in place are judged as copies of their numbers are.
+  /// Points in place are judged in the same way as copies of their numbers.
   @Test(arguments: UInt64(0)..<20, [false, true])
   func areJudgedInPlace(seed: UInt64, isInOrder: Bool) throws {
     let points = try Self.points(seed: 100 + seed, isInOrder: isInOrder)
@@ -59,7 +59,7 @@ import Testing
     for fix in inPlace.found { #expect(points[fix.index].time == fix.time) }
   }
 
-  /// In a day's log each fix of a session takes only the room of its numbers.
+  /// In a day's log, each fix of a session takes only the memory of its numbers.
   @Test func takeLittleRoom() {
     #expect(MemoryLayout<FixScreening.Candidate>.stride == 32)
     let fix = FixScreening.Candidate(

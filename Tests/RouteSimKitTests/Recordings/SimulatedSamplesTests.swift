@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteSimKit
 
-/// The samples of a log without poses, which are made on the way.
+/// The samples of a log without poses, which are generated while reading.
 @Suite("SimulatedSamples") struct SimulatedSamplesTests {
-  /// A log of receiver's fixes, some of one moment, some after gaps, some rare.
+  /// Returns a log of a receiver's fixes, some simultaneous, some after gaps, some rare.
   private static func recording(
     seed: UInt64, count: Int = 700, gap: Double = Silences.usualLimit
   ) throws -> Recording {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The number of samples is known before any is made, and about the number until a time.
+  /// The number of samples is known before any is generated, and approximately the number until a time.
   @Test(arguments: UInt64(0)..<30)
   func areCountedAsTheyAreMade(seed: UInt64) throws {
     let recording = try Self.recording(seed: 100 + seed, count: 120)
@@ -59,13 +59,13 @@ import Testing
     for _ in 0..<20 {
       let time = random.number(0...1) * recording.duration
       let count = all.count { $0.time <= time }
-      // Of the 16 fixes since the last count, each has up to 51 poses behind it.
+      // Each of the 16 fixes since the last count is followed by up to 51 poses.
       #expect(simulated.count(until: time) <= count + 3 * (recording.gaps.count + 1))
       #expect(simulated.count(until: time) >= count - 17 * 53)
     }
   }
 
-  /// The gaps and lulls of a log are those of all that comes, poses between its fixes included.
+  /// The gaps and lulls of a log are those of all samples, including poses between its fixes.
   @Test(arguments: UInt64(0)..<5, [1.0, 10, 60, 1000])
   func leaveTheSameGaps(seed: UInt64, gap: Double) throws {
     let recording = try Self.recording(seed: seed, count: 200, gap: gap)
@@ -77,7 +77,7 @@ import Testing
     #expect(recording.silences == silences && recording.lulls == lulls)
   }
 
-  /// All fixes are among them, in the order of time with the poses, and between gaps alone.
+  /// All fixes are among them, in order of time with the poses, and only between gaps.
   @Test(arguments: UInt64(0)..<2)
   func holdEveryFixInItsPlace(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// The turn of the axes is looked up in a table of all poses, and in the simulation.
+  /// The axes' rotation is looked up in a table of all poses, and in the simulation.
   @Test(arguments: UInt64(0)..<2)
   func tellTheMisalignmentAsATableDoes(seed: UInt64) throws {
     let recording = try Self.recording(seed: seed, count: 300)
@@ -112,8 +112,8 @@ import Testing
     }
   }
 
-  /// Queries by growing times go through each sample once, though thousands of fixes are of
-  /// the moment of a pose, or of one between two poses.
+  /// Queries at increasing times visit each sample once, although thousands of fixes have the time of a pose,
+  /// or of an interpolated one.
   @Test(arguments: [3, 3.05])
   func areGoneThroughOnce(moment: Double) throws {
     let times = [0, 1, 2] + [Double](repeating: moment, count: 5000) + [4, 5, 6]
@@ -134,13 +134,13 @@ import Testing
       #expect(after?.mark.time == poses.first { $0 >= fix.time })
       places.append(try #require(interval).taken)
     }
-    // It only ever goes on, and for all but the first of the moment stands behind them already.
+    // It only ever moves forward, and is past all simultaneous ones after the first query.
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(Set(places[3..<5003]).count == 1)
     #expect(places.allSatisfy { $0 <= recording.samples.count })
   }
 
-  /// Poses come between fixes however rare these are, and no room is taken for them.
+  /// Poses come between fixes, however rare these are, and no memory is used for them.
   @Test func keepFixesAlone() throws {
     let lines = (0..<500).map { "\(1_700_000_000 + 50 * $0),\(52 + 1e-4 * Double($0)),13\n" }
     let text = "time,latitude,longitude\n" + lines.joined()
@@ -152,7 +152,7 @@ import Testing
     #expect(simulated.fixes.count == 500 && simulated.states.count == 500)
   }
 
-  /// Two fixes a year apart asked for 27 GB, and an hour's of a month for 3 GB.
+  /// Two fixes a year apart asked for 27 GB, and hourly ones for a month for 3 GB.
   @Test(arguments: [(2, 31_536_000), (720, 3600)])
   func keepRareFixesAlone(count: Int, seconds: Int) throws {
     let lines = (0..<count).map {
@@ -162,7 +162,7 @@ import Testing
       document: try read("time,latitude,longitude\n" + lines.joined()),
       settings: SimulationSettings(), gap: 1e9)
     let simulated = try #require(recording.samples.simulated)
-    // Between two fixes, however rare, are as many poses as between those of a usual gap.
+    // Between two fixes, however rare, there are as many poses as in an ordinary gap.
     #expect(recording.gaps.isEmpty && recording.samples.count <= 60 * count)
     #expect(recording.samples.kept.isEmpty)
     #expect(simulated.fixes.count == count && simulated.states.count == count)

@@ -40,7 +40,7 @@ struct ActReplayTests {
     return ReplayFixture.text(of: replay.frame)
   }
 
-  /// A log with touches, a script that makes them, and a player's keys come to the same frames.
+  /// A log with touches, a script that makes them, and a player's keys lead to the same frames.
   @Test func logsScriptsAndPlayersAreOneWay() throws {
     var lines = try Self.poses()
     lines.insert(#"{"type":"tap","time":3,"position":[187.5,320]}"#, at: 31)
@@ -75,7 +75,7 @@ struct ActReplayTests {
     #expect(seen.map(\.1) == [nil, nil, nil, 2, 2, nil, nil])
   }
 
-  /// On another phone the same places are touched: by the log, by the script and by the player.
+  /// On another phone the same places are touched, whether by the log, the script or the player.
   @Test func touchesStayOnTheirScreen() throws {
     var lines = try Self.poses()
     lines.insert(#"{"type":"tap","time":3,"position":[187.5,320]}"#, at: 31)
@@ -136,7 +136,7 @@ struct ActReplayTests {
     }
   }
 
-  /// A place that a script chooses has to be there before the replay begins.
+  /// A place that a script chooses must exist before the replay begins.
   @Test func aScriptIsToldThatThereIsNoSuchPlace() throws {
     let world = try TestStreet.world(Self.offsets)
     for (act, isSound) in [

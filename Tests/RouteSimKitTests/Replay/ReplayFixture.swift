@@ -10,12 +10,12 @@ enum ReplayFixture {
     try TestRoutes.route([(0, 0), (0, 80), (60, 80)])
   }
 
-  /// Up a street, and back on its other side.
+  /// Returns a route up a street, and back on its other side.
   static func thereAndBack() throws -> Route {
     try TestRoutes.route([(0, 0), (0, 80), (6, 80), (6, 0)])
   }
 
-  /// The recorded walk, by a phone whose compass is wrong by `misalignment` degrees.
+  /// Returns the recorded walk, from a phone whose compass is off by `misalignment` degrees.
   static func recording(
     misalignment: Double = 30, seed: UInt64 = 7, on route: Route? = nil
   ) throws -> Recording {
@@ -31,7 +31,7 @@ enum ReplayFixture {
       fusion: FusionSettings())
   }
 
-  /// A replay that has not begun.
+  /// Returns a replay that has not begun.
   static func replay(
     misalignment: Double = 30, script: String = "{\"events\": []}"
   ) throws -> Replay {
@@ -40,7 +40,7 @@ enum ReplayFixture {
       of: recording, in: try world(for: recording), scenario: try Scenario(Array(script.utf8)))
   }
 
-  /// The lines that `--headless` prints.
+  /// Returns the lines that `--headless` prints.
   static func lines(
     _ replay: Replay, rate: Double = 10, from: Double = 0, to: Double? = nil,
     but change: (inout Frame) -> Void = { _ in }

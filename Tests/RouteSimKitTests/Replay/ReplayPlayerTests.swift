@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Work that is put off is done in small pieces, and leads to the same.
+  /// Deferred work is done in small pieces, with the same result.
   @Test(arguments: UInt64(0)..<5)
   func piecesOfAWayAreSmall(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -44,7 +44,7 @@ import Testing
     #expect(player.frame == straight.frame)
   }
 
-  /// States adopted from another replay that went ahead are the same as one's own.
+  /// States adopted from another replay that went ahead equal one's own.
   @Test(arguments: UInt64(0)..<3)
   func statesOfOneAheadLeadToTheSame(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -68,7 +68,7 @@ import Testing
     #expect(player.replay.taken == straight.taken)
   }
 
-  /// Of settings made again and again at one moment, the last is the one that a script would have made.
+  /// Of settings made repeatedly at one time, the last is the one that a script would have made.
   @Test(arguments: [true, false])
   func whatIsSetAgainTakesThePlaceOfWhatWasSet(putsOffWork: Bool) throws {
     var player = try player()
@@ -93,12 +93,12 @@ import Testing
     }
   }
 
-  /// The states kept do not grow in number with the log, and lie all along it.
+  /// The number of states kept does not grow with the log, and they are spread all along it.
   @Test func statesThatAreKeptAreBounded() throws {
     let world = try ReplayFixture.world(for: try ReplayFixture.recording())
     var stream = Replay(liveIn: world)
     let count = 60_000
-    // AR's turn alone is soon taken in: nothing is made of it.
+    // Tracking states alone are processed quickly: no estimates come from them.
     stream.append(
       (0..<count).map { .tracking(time: Double($0), $0 % 2 == 0 ? .limited : .normal) },
       upTo: Double(count))
@@ -120,7 +120,7 @@ import Testing
     let before = player.replay.upcomingCount
     player.catchUp()
     let count = before - player.replay.upcomingCount
-    // Samples of one time are not parted.
+    // Samples of one time are not separated.
     #expect(0...ReplayPlayer.stretch + 10 ~= count)
   }
 

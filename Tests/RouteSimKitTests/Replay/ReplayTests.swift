@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aFrameIsTheSameHoweverOneGotThere() throws {
-    // The events since the frame before depend on its time, and on nothing else.
+    // The events since the previous frame depend on its time, and on nothing else.
     let fine = ReplayFixture.lines(try ReplayFixture.replay(), rate: 10) { $0.events = [] }
     let coarse = ReplayFixture.lines(try ReplayFixture.replay(), rate: 1) { $0.events = [] }
     #expect(coarse == stride(from: 0, to: fine.count, by: 10).map { fine[$0] })
@@ -37,7 +37,7 @@ import Testing
     }
     let fine = try events(rate: 30)
     let coarse = try events(rate: 0.5)
-    // The end need be no tick.
+    // The end need not be a tick.
     let last = try #require(coarse.last).time
     #expect(fine.filter { $0.time <= last } == coarse && coarse.count > 100)
     #expect(Set(fine.map(\.kind)).isSuperset(of: [.corrected, .estimateChosen, .ready, .arrived]))
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct ReplayLookTests {
-  /// The frame at a time, with the phone's true heading and its view of the finish.
+  /// Returns the frame at a time, with the phone's true heading and its view of the finish.
   private func frame(_ look: String, at time: Double) throws -> Frame {
     var replay = try ReplayFixture.replay(
       script: "{\"events\": [{\"at\": 5, \"look\": \(look)}]}")
@@ -93,7 +93,7 @@ import Testing
     for time in [5.0, 33.3, 70] {
       let frame = try frame("{\"heading\": 123, \"pitch\": -10, \"roll\": 15}", at: time)
       let truth = try #require(frame.truth)
-      // Truths are on the same instants as poses; what remains is rounding.
+      // Truths have the same times as poses; what remains is rounding.
       #expect(abs((truth.heading - .degrees(123)).wrapped.degrees) < 1e-6)
       #expect(abs(frame.camera.attitude.pitch.degrees + 10) < 1e-9)
       #expect(abs(frame.camera.attitude.roll.degrees - 15) < 1e-9)
@@ -146,12 +146,12 @@ import Testing
     #expect(abs(after.misalignment.degrees + 100) < 1e-6)
     let (old, new) = (before.frame, after.frame)
     #expect((new.camera.pose.position - old.camera.pose.position).length < 1e-9)
-    // In AR's scene: the phone's estimate may have changed by the fix of that moment.
+    // In AR's scene: the phone's estimate may have changed because of the fix at that time.
     let heading = (new.camera.pose.attitude.heading - old.camera.pose.attitude.heading)
       .wrapped.degrees
     #expect(abs(Angle.wrapDegrees(heading + turn)) < 1e-6)
     #expect(try #require(new.truth).heading.degrees - #require(old.truth).heading.degrees < 1e-6)
-    // The finish stays in place in AR, and so is wrong by the whole turn.
+    // The finish stays in place in AR, and so is off by the whole rotation.
     let error = try #require(new.registration).finish.degrees
     #expect(error > 60)
   }
@@ -197,7 +197,7 @@ import Testing
     #expect((replay.frame.camera.pose.position - lost).length < 1e-9)
     replay.advance(to: 60)
     #expect(replay.frame.tracking == .world)
-    // About 1.4 m/s for 20 s, from the place of the loss.
+    // About 1.4 m/s for 20 s, from the position of the loss.
     #expect(15...35 ~= (replay.frame.camera.pose.position - lost).length)
   }
 
@@ -206,14 +206,14 @@ import Testing
     let noisy = try replay("{\"conditions\": \"canyon\"}", at: 90)
     let quiet = try replay("{\"conditions\": \"canyon\", \"noise\": false}", at: 90)
     #expect(noisy.frame.location.accuracy > 2 * plain.frame.location.accuracy)
-    // The same way, added up anew from where the setting was made: but for rounding.
+    // The same distance, summed again from the time of the setting: equal except for rounding.
     #expect(abs(quiet.frame.location.accuracy - plain.frame.location.accuracy) < 1e-9)
     let moved = try Geodesic.distance(
       from: quiet.frame.location.coordinate, to: plain.frame.location.coordinate)
     #expect(moved < 1e-6)
   }
 
-  /// An inset that fits a large screen does not reach beyond the middle of a small one.
+  /// An inset that fits a large screen does not extend beyond the middle of a small one.
   @Test(arguments: HintStyle.allCases)
   func aSmallerDeviceUnderALargeInsetKeepsTheHintOnIt(style: HintStyle) throws {
     var replay = try ReplayFixture.replay(

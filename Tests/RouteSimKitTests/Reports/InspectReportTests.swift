@@ -13,7 +13,7 @@ import Testing
       <trkseg/></trk></gpx>
       """
     let json = String(decoding: try InspectReport(read(text)).json, as: UTF8.self)
-    // One degree of the equator, by the definition of WGS 84: π/180 · 6378137 m.
+    // One degree of the equator, from the definition of WGS 84: π/180 · 6378137 m.
     #expect(
       json == #"{"kind": "log", "format": "gpx", "name": "A \u202eb", "points": 2, "segments": 2, "#
         + #""length": 111319.490793, "duration": 1.5, "#
@@ -108,7 +108,7 @@ import Testing
     ]
     var reports = 0
     for text in texts {
-      // As it is, and damaged.
+      // Unchanged, and damaged.
       for changes in 0...4 {
         var bytes = Array(text.utf8)
         for _ in 0..<changes { bytes.damage(&random) }

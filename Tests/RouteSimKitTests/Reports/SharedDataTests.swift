@@ -5,7 +5,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Real files against what other people's libraries read in them (`MANIFEST.tsv`).
+/// Real files, compared with what other people's libraries read in them (`MANIFEST.tsv`).
 @Suite(.enabled(if: SharedFile.areHere, "real data is absent: set ROUTESIM_DATA"))
 struct SharedDataTests {
   @Test(arguments: SharedFile.inFolder("gpx") + SharedFile.inFolder("routes", ending: ".gpx"))
@@ -85,11 +85,11 @@ struct SharedDataTests {
     #expect(report.kind == .log)
     let fixes = try #require(file.expected["fix"] as? Int)
     #expect(report.points == fixes)
-    // An epoch without a fix is one in which the receiver said that it has none.
+    // An epoch without a fix is one in which the receiver stated that it has none.
     let types = try #require(file.expected["types"] as? [String: Int])
     #expect(report.dropped == max(types["GGA"] ?? 0, types["RMC"] ?? 0) - fixes)
     #expect(try file.document().drops.allSatisfy { $0.reason == .voidFix })
-    // Given to a decimetre, over positions rounded to a millimetre.
+    // Given to a decimetre, from positions rounded to a millimetre.
     let length = try #require(file.expected["path_m"] as? Double)
     #expect(abs(report.length - length) <= 0.06)
     file.expectEnds(report, firstKey: "first", lastKey: "last", within: 6e-9)
@@ -100,7 +100,7 @@ struct SharedDataTests {
     #expect(file.expected["ok"] as? Int == file.expected["sent"] as? Int)
   }
 
-  /// Worked by hand from the files' own figures, the first and the last point's.
+  /// Calculated by hand from the files' own figures, for the first and the last point.
   @Test(
     arguments: [
       // hAcc, in metres.
@@ -109,7 +109,7 @@ struct SharedDataTests {
       ("gpx/opentracks_gpx11_without_speed.gpx", 20, 20),
       // GGA's HDOP: 0.4 and 0.4; 1.1 and 1.1.
       ("nmea/pixel6_walk.nmea", 2, 2), ("nmea/bu353s4_static.log", 5.5, 5.5),
-      // eph 400.9 m and 34.2 m, which gpsd made of HDOP 21.1 and 1.8.
+      // eph 400.9 m and 34.2 m, which gpsd derived from HDOP 21.1 and 1.8.
       ("nmea/haicom-305N.gpsd.jsonl", 105.5, 9),
     ] as [(String, Double, Double)])
   func tellsAccuraciesAsWorkedByHand(path: String, first: Double, last: Double) throws {
@@ -131,7 +131,7 @@ struct SharedDataTests {
     #expect(report.accuracy?.points == report.points)
   }
 
-  /// Read by way of gpsd, a receiver's log states the same of each of its fixes as it does itself.
+  /// Read through gpsd, a receiver's log states the same about each of its fixes as directly.
   @Test(arguments: ["haicom-305N", "telit-he910_static"])
   func agreesWithGPSDOnAccuracies(name: String) throws {
     func accuracies(_ ending: String) throws -> [(key: Int, value: Double)] {
@@ -149,7 +149,7 @@ struct SharedDataTests {
     #expect(pairs.allSatisfy { abs($0.0 - $0.1) < 1e-9 })
   }
 
-  /// gpsd's own reading of a log is, position for position, ours of the same log.
+  /// gpsd's own reading of a log equals this reader's, position for position.
   @Test func agreesWithGPSDOnTheSameLog() throws {
     let ours = try SharedFile(path: "nmea/telit-he910_static.log").document().tracks.points
     let theirs = try SharedFile(path: "nmea/telit-he910_static.gpsd.jsonl").document().tracks.points
@@ -165,7 +165,7 @@ struct SharedDataTests {
   }
 }
 
-/// A file of the shared folder and what its manifest says about it.
+/// A file of the shared folder and its description in the manifest.
 struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
   let path: String
   var expected: [String: Any] = [:]
@@ -175,7 +175,7 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
   /// True when the folder exists.
   static let areHere = FileManager.default.fileExists(atPath: DataFolder.shared + "/MANIFEST.tsv")
 
-  /// The files of one folder; none where the data is absent.
+  /// Returns the files of one folder; none if the data is absent.
   static func inFolder(_ folder: String, ending: String = "") -> [SharedFile] {
     let manifest =
       (try? String(contentsOfFile: DataFolder.shared + "/MANIFEST.tsv", encoding: .utf8)) ?? ""
@@ -195,13 +195,13 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
 
   func inspect() throws -> InspectReport { try InspectReport(document()) }
 
-  /// The time of an end, without zeros behind its decimals.
+  /// Returns the time of an end, without trailing zeros in its decimals.
   func expectedTime(_ end: String) -> String? {
     guard let text = expected["\(end)_time"] as? String else { return nil }
     return text.replacing(#/(\.\d*[1-9])0*Z/#) { "\($0.1)Z" }
   }
 
-  /// Expects a length that was rounded to a centimetre, each segment's by itself.
+  /// Expects a length that was rounded to a centimetre, each segment separately.
   func expectLength(_ report: InspectReport, key: String) {
     guard let length = expected[key] as? Double else {
       Issue.record("no \(key)")
@@ -212,7 +212,7 @@ struct SharedFile: @unchecked Sendable, CustomTestStringConvertible {
       "\(report.length) and \(length)")
   }
 
-  /// Expects the first and last place, as they are written.
+  /// Expects the first and last point, as they are written.
   func expectEnds(
     _ report: InspectReport, firstKey: String, lastKey: String, within tolerance: Double = 1e-9
   ) {

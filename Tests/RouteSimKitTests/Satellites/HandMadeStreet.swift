@@ -2,16 +2,16 @@ import ARRouteEngine
 
 @testable import RouteSimKit
 
-/// Walls set up by hand, which are looked at one by one.
+/// Walls set up by hand, which are examined one by one.
 struct HandMadeStreet: SkyObstacles {
   var walls: [SkyWall] = []
 
-  /// Two rows of façades along a straight street through the origin, 600 m long.
+  /// Creates two rows of façades along a straight street through the origin, 600 m long.
   ///
   /// - Parameters:
   ///   - course: The direction of the street, clockwise from north.
-  ///   - width: From façade to façade, metres.
-  ///   - height: Of the façades, metres.
+  ///   - width: The distance from façade to façade, in metres.
+  ///   - height: The height of the façades, in metres.
   init(course: Angle, width: Double, height: Double) {
     let along = Self.direction(course)
     let right = Self.direction(course + .degrees(90))
@@ -21,10 +21,10 @@ struct HandMadeStreet: SkyObstacles {
     }
   }
 
-  /// No walls.
+  /// Creates a street without walls.
   init() {}
 
-  /// Four rows of façades about a square place around the origin.
+  /// Returns four rows of façades about a square around the origin.
   static func square(side: Double, height: Double) -> HandMadeStreet {
     var street = HandMadeStreet()
     let half = side / 2
@@ -41,7 +41,7 @@ struct HandMadeStreet: SkyObstacles {
     if let wall = SkyWall(from: start, to: end, top: height, inside: inside) { walls.append(wall) }
   }
 
-  /// The level unit vector of a bearing.
+  /// Returns the level unit vector of a bearing.
   static func direction(_ bearing: Angle) -> Vector3 { Vector3(bearing.sine, 0, -bearing.cosine) }
 
   func distance(
@@ -70,14 +70,14 @@ struct HandMadeStreet: SkyObstacles {
 }
 
 extension SkyWall {
-  /// A wall between two corners.
+  /// Creates a wall between two corners.
   ///
   /// - Parameters:
   ///   - start: One lower corner.
-  ///   - end: The other; its height is taken to be the first one's.
-  ///   - top: The height of the upper edge, metres.
-  ///   - inside: A place on the house's side of the wall, at any height.
-  /// - Returns: nil without area.
+  ///   - end: The other one; its height is assumed to be the first one's.
+  ///   - top: The height of the upper edge, in metres.
+  ///   - inside: A point on the house's side of the wall, at any height.
+  /// - Returns: Nil without area.
   init?(from start: Vector3, to end: Vector3, top: Double, inside: Vector3) {
     let along = Vector3(end.x - start.x, 0, end.z - start.z)
     guard top > start.y, let side = Vector3(-along.z, 0, along.x).normalized else { return nil }

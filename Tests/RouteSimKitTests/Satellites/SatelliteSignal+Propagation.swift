@@ -1,7 +1,7 @@
 @testable import RouteSimKit
 
 extension SatelliteSignal {
-  /// Its propagation.
+  /// The signal's propagation.
   var kind: Propagation {
     guard strength != nil else { return .lost }
     if !paths.isDirect { return .echo }
@@ -10,13 +10,13 @@ extension SatelliteSignal {
 
   /// The propagation of a signal.
   enum Propagation: String, CaseIterable, Hashable, Sendable {
-    /// Straight, alone.
+    /// Direct, without echoes.
     case clear
-    /// Straight, with echoes: multipath.
+    /// Direct, with echoes: multipath.
     case mixed
-    /// By echoes alone: non-line-of-sight reception.
+    /// Only echoes: non-line-of-sight reception.
     case echo
-    /// Not at all, or too weakly.
+    /// Not received, or too weakly.
     case lost
   }
 }

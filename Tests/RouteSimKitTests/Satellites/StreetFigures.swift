@@ -14,7 +14,7 @@ struct StreetFigures {
   private var used = 0
   private var moments = 0
 
-  /// Walks of two minutes at 1.4 m/s, 3 m beside the middle, in streets of 24 directions, at all
+  /// Simulates walks of two minutes at 1.4 m/s, 3 m from the middle, in streets of 24 directions, at all
   /// hours, in Helsinki, London and Porto.
   init(_ street: (Angle) -> HandMadeStreet?) throws {
     for seed in 0..<24 {
@@ -47,16 +47,16 @@ struct StreetFigures {
     distances.sort()
   }
 
-  /// Within how many metres across the street a share of the fixes lies.
+  /// Returns the distance across the street, in metres, within which a share of the fixes lies.
   func across(_ share: Double) -> Double { Self.quantile(across, share) }
 
-  /// The same along the street.
+  /// Returns the same along the street.
   func along(_ share: Double) -> Double { Self.quantile(along, share) }
 
   /// The share of fixes within the accuracy that they claim.
   var share: Double { Double(inside) / Double(distances.count) }
 
-  /// In how many of the moments there is a fix.
+  /// The share of moments with a fix.
   var received: Double { Double(distances.count) / Double(moments) }
 
   private static func quantile(_ sorted: [Double], _ share: Double) -> Double {
@@ -65,7 +65,7 @@ struct StreetFigures {
 }
 
 extension StreetFigures {
-  /// A row of the manual's table.
+  /// Returns a row of the manual's table.
   func row(_ name: String) -> String {
     let columns = [
       name, metres(across(0.5)), metres(along(0.5)), metres(Self.quantile(distances, 0.68)),

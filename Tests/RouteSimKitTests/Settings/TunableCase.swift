@@ -6,7 +6,7 @@ import ARRouteEngine
 struct TunableCase: Sendable, CustomStringConvertible {
   /// The special property of the log.
   enum Log: Sendable {
-    /// Poses at 10 Hz, fixes at 1 Hz, in time.
+    /// Poses at 10 Hz, fixes at 1 Hz, on time.
     case usual
     /// Fixes come three seconds late.
     case late
@@ -14,7 +14,7 @@ struct TunableCase: Sendable, CustomStringConvertible {
     case sparse
     /// No fix comes in the first ten seconds.
     case deaf
-    /// Up a street and back on its other side: two legs that may be taken for each other.
+    /// Up a street and back on its other side: two legs that may be confused.
     case thereAndBack
     /// The same without a fix in the first ten seconds.
     case thereAndBackDeaf
@@ -24,7 +24,7 @@ struct TunableCase: Sendable, CustomStringConvertible {
 
   let name: String
   let value: String
-  /// The events of the script; `SET` stands where the constant is set, with a comma behind it.
+  /// The events of the script; `SET` marks where the constant is set, followed by a comma.
   let events: String
   let log: Log
 
@@ -46,10 +46,10 @@ struct TunableCase: Sendable, CustomStringConvertible {
 extension TunableCase {
   static let all = correction + pairing + location + legs + design
 
-  /// The published method finds some 30° unless it is kept from it.
+  /// The published method finds some 30° unless it is prevented from doing so.
   private static let findsNothing =
     #"{"at": 90, "expect": {"happened.corrected": {"value": {"min": 1}, "count": 0}}}"#
-  /// GPS is silent from 30 s on.
+  /// GPS is silent from 30 s.
   private static let deafened = #"{"at": 30.05, "set": {"gps": false}},"#
 
   private static let correction = [
@@ -213,7 +213,7 @@ extension TunableCase {
       """#),
   ]
 
-  /// The case of the leg's certainty at a time, with constants set from the start on.
+  /// Returns the case for the leg's certainty at a time, with constants set from the start.
   private static func leg(
     _ name: String, _ value: String, at time: Int, _ bound: String, log: Log = .thereAndBack
   ) -> TunableCase {

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LogWriterTests {
-  /// A walk of 100 m with dropouts and altitudes, at a place of one's choice.
+  /// Returns a walk of 100 m with dropouts and altitudes, at any coordinate.
   private func walk(
     latitude: Double = 52.5, longitude: Double = 13.4,
     alignment: WorldAlignment = .gravityAndHeading
@@ -26,7 +26,7 @@ import Testing
   struct Resolution: Sendable {
     let format: LogFormat
     let degrees: Double
-    /// The resolution of accuracies, metres; nil if the format has none.
+    /// The resolution of accuracies, in metres; nil if the format has none.
     let accuracy: Double?
   }
 
@@ -85,8 +85,8 @@ import Testing
       default: Issue.record("\(sample) was written as \(written)")
       }
     }
-    // Truths and poses together give the direction of the axes. They are tilted with the camera, so
-    // that headings alone would not do.
+    // Truths and poses together give the direction of the axes. They are tilted with the camera, so that
+    // headings alone would not suffice.
     for time in stride(from: 0.0, to: made.duration, by: 5) {
       let angle = try #require(back.misalignment.angle(at: time))
       let known = try #require(made.misalignment.angle(at: time))
@@ -114,7 +114,7 @@ import Testing
     for line in lines {
       let parts = line.split(separator: "*")
       try #require(parts.count == 2 && parts[0].first == "$")
-      // NMEA 0183: the exclusive or of what stands between $ and *, as two hexadecimal digits.
+      // NMEA 0183: the exclusive or of everything between $ and *, as two hexadecimal digits.
       let sum = parts[0].utf8.dropFirst().reduce(UInt8(0)) { $0 ^ $1 }
       #expect(parts[1] == (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true))
     }
@@ -168,7 +168,7 @@ import Testing
     let points = try read(result.output).mainPoints.points
     try #require(points.count == written.count)
     for (fix, point) in zip(written, points) {
-      // gpsbabel writes nine decimals; NMEA's resolution comes before.
+      // gpsbabel writes nine decimals, and before that comes NMEA's resolution.
       #expect(abs(point.latitude - fix.coordinate.latitude.degrees) < 2e-9)
       #expect(abs(point.longitude - fix.coordinate.longitude.degrees) < 2e-9)
       #expect(point.time == LogHeader.simulatedStart + fix.time)

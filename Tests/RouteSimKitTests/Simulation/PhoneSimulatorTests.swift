@@ -8,7 +8,7 @@ import Testing
   private static let placement = GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4)
     .map { Placement(reference: $0) }
 
-  /// A phone without errors but those that `change` asks for.
+  /// Returns a phone without errors except those that `change` adds.
   private func phone(
     _ change: (inout SimulationSettings) -> Void = { _ in }
   ) throws -> PhoneSimulator {
@@ -20,7 +20,7 @@ import Testing
     return PhoneSimulator(settings: settings, placement: try #require(Self.placement))
   }
 
-  /// Metres east and north of the start, looking along a heading.
+  /// Returns the truth at metres east and north of the start, looking along a heading.
   private func truth(
     _ east: Double, _ north: Double, heading: Double = 0, pitch: Double = 0
   ) -> Pose {
@@ -36,7 +36,7 @@ import Testing
 
   private struct NoPose: Error {}
 
-  /// A shaken phone's turn has an error that fades within a second; its place has none.
+  /// A shaken phone's heading has an error that fades within a second; its position has none.
   @Test func shakingMakesTheTurnErrForASecond() throws {
     var (calm, shaken) = (try phone(), try phone())
     var errors: [Double] = []
@@ -146,7 +146,7 @@ import Testing
     while time <= 20 {
       for case .fix(let fix) in phone.advance(to: time, truth: truth(0, 1.4 * time)) {
         times.append(fix.time)
-        // The truth of the fix's moment, wherever the steps lie.
+        // The truth at the fix's time, wherever the steps lie.
         let position = try placement.position(of: fix.coordinate)
         #expect((position - Vector3(0, 0, -1.4 * fix.time)).length < 1e-6)
       }
@@ -183,7 +183,7 @@ import Testing
     for (time, fix) in all { #expect(withoutDropouts[time] == fix) }
   }
 
-  /// Offsets of the fixes of a walker who stands still, over many seeds: metres east, by second.
+  /// Returns the offsets of the fixes of a walker who stands still, for many seeds: metres east, by second.
   private func errors(
     seconds: Int, seeds: Int, _ change: (inout SimulationSettings) -> Void
   ) throws -> [[Vector3?]] {
@@ -209,9 +209,9 @@ import Testing
     func mean(_ value: ([Vector3?]) -> Double) -> Double {
       walks.reduce(0) { $0 + value($1) } / Double(seeds)
     }
-    // Both axes of 1000 independent walks: 2000 values each, with σ = 1. The mean of products of
-    // normal numbers that correlate by r has a standard deviation of √((1 + r²) / 2000) ≤ 0.032;
-    // the limits are four of them.
+    // Both axes of 1000 independent walks: 2000 values each, with σ = 1. The mean of products of normal
+    // numbers with correlation r has a standard deviation of √((1 + r²) / 2000) ≤ 0.032; the limits are four
+    // of them.
     for lag in [0, 1, 30, 60] {
       let products = mean { walk in
         guard let first = walk[10], let later = walk[10 + lag] else { return .nan }
@@ -220,7 +220,7 @@ import Testing
       let table = [0: 1.0, 1: 0.967216, 30: 0.367879, 60: 0.135335]  // exp(−lag / 30)
       #expect(abs(products - (table[lag] ?? .nan)) < 0.13, "lag \(lag)")
     }
-    // 68.27 % of a round normal distribution lie within 1.515 σ; four binomial deviations of 1000.
+    // 68.27 % of a circular normal distribution lie within 1.515 σ; four binomial deviations of 1000.
     let inside = mean { walk in (walk[40]?.length ?? .nan) <= 1.515 ? 1 : 0 }
     #expect(abs(inside - 0.6827) < 4 * (0.6827 * 0.3173 / Double(seeds)).squareRoot())
   }
@@ -236,8 +236,8 @@ import Testing
         if walk[second - 1] != nil { stretches += 1 }
       }
     }
-    // A chain with stays of 5 s inside has the correlation ρ = 1 − (1/5) / (1 − share) from step to
-    // step, so 90 000 steps are worth 90 000 (1 − ρ) / (1 + ρ) independent ones. Four deviations.
+    // A chain with stays of 5 s has the correlation ρ = 1 − (1/5) / (1 − share) from step to step, so 90 000
+    // steps are worth 90 000 (1 − ρ) / (1 + ρ) independent ones. Four deviations.
     let kept = 1 - 0.2 / (1 - share)
     let worth = 90_000 * (1 - kept) / (1 + kept)
     let limit = 4 * (share * (1 - share) / worth).squareRoot()
@@ -252,8 +252,8 @@ import Testing
       $0.gpsAccuracy = 10
       $0.outlierPercent = 10
     }
-    // Beyond 25 m lies less than 1 ‰ of the fixes with σ = 6.6 m (exp(−25² / 2σ²) = 0.0008), and all but
-    // few of those 30 to 60 m off.
+    // Less than 1 ‰ of the fixes with σ = 6.6 m lie beyond 25 m (exp(−25² / 2σ²) = 0.0008), and all but few
+    // of those that are 30 to 60 m off.
     let far = walks.joined().count { ($0?.length ?? 0) > 25 }
     #expect(abs(Double(far) / 100_000 - 0.1) < 0.02)
   }

@@ -1,7 +1,7 @@
 @testable import RouteSimKit
 
 extension SizingSheet {
-  /// The sheet as an SVG document, plates as wide as the usual face needs.
+  /// The sheet as an SVG document, with plates as wide as the default typeface needs.
   var svg: String {
     get throws(SheetRoomError) { SVGWriter.document(try sheet, title: title) }
   }

@@ -2,10 +2,10 @@ import ARRouteEngine
 
 @testable import RouteSimKit
 
-/// Tracks made up for tests: a walk round two corners with a gap, AR turned by 38°, and two
-/// strategies that find out.
+/// Synthetic tracks for tests: a walk around two corners with a gap, AR rotated by 38°, and two strategies
+/// that find this out.
 enum SampleTracks {
-  /// The walk, a place a second; the name as given.
+  /// Returns the walk, with a point per second and the given name.
   static func make(name: String? = "Sample walk", seconds: Int = 300) -> Tracks {
     var random = SplitMix64(seed: 7)
     var tracks = Tracks(
@@ -38,7 +38,7 @@ enum SampleTracks {
     return tracks
   }
 
-  /// North, then east, then north again, at an even pace.
+  /// Returns the position: north, then east, then north again, at an even pace.
   private static func place(_ time: Double, of seconds: Double) -> Tracks.Point {
     let share = time / seconds * 3
     return Tracks.Point(
@@ -46,7 +46,7 @@ enum SampleTracks {
       north: 120 * (min(share, 1) + max(share - 2, 0)))
   }
 
-  /// A line as AR sees it, which is turned by 38°.
+  /// Returns a line as AR sees it, rotated by 38°.
   private static func asSeen(_ line: [Tracks.Point]) -> [Tracks.Point] {
     guard let start = line.first else { return [] }
     let turn = Angle.degrees(-38)

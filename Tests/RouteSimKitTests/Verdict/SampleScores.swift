@@ -4,12 +4,12 @@ import TestSupport
 
 @testable import RouteSimKit
 
-/// Lines of scores made up, with numbers that are known.
+/// Synthetic score lines, with known numbers.
 struct SampleScores {
   /// One log.
   struct Log {
     var name: String
-    /// Of what its digest is made.
+    /// The text that its digest is made from.
     var content: String
     var conditions: String? = "city"
     var device: String? = "phone"
@@ -74,8 +74,8 @@ struct SampleScores {
     return try ScoredRun.read(path: "\(folder.path)/\(name)")
   }
 
-  /// Walks of three surroundings, whose errors at the end are spread as those of walks are, by the
-  /// logarithm; the others are all 1.
+  /// Returns walks of three kinds of surroundings, whose errors at the end vary logarithmically as in real
+  /// walks; all other figures are 1.
   static func walks(_ count: Int, seed: UInt64) -> SampleScores {
     var random = SplitMix64(seed: seed)
     return SampleScores(
@@ -89,7 +89,7 @@ struct SampleScores {
       })
   }
 
-  /// The same with errors multiplied in one surrounding, and by chance in all.
+  /// Returns the same with errors multiplied in one kind of surroundings, and randomly in all.
   func multiplied(
     by factor: Double, in place: String?, noise: Double, seed: UInt64, from limit: Double = 0
   ) -> SampleScores {

@@ -8,7 +8,7 @@ import Testing
 /// A street of one block, with the hidden parts known by hand.
 @Suite("A walk around one block")
 struct SizingWallTests {
-  /// A place at offsets in metres east and north of home, as GeoJSON has it.
+  /// Returns a position at offsets in metres east and north of home, as GeoJSON writes it.
   private static func place(_ east: Double, _ north: Double) throws -> String {
     let home = try #require(GeodeticCoordinate(latitudeDegrees: 52.5, longitudeDegrees: 13.4))
     let place = try #require(
@@ -39,7 +39,8 @@ struct SizingWallTests {
     "{\"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ", "))]}"
   }
 
-  /// North for 60 m, then east for 60 m, around a block whose corner is in the way of the finish.
+  /// Returns a folder with a route north for 60 m, then east for 60 m, around a block whose corner hides the
+  /// finish.
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(try line([(0, 0), (0, 60), (60, 60)]), to: "way.geojson")
@@ -55,12 +56,12 @@ struct SizingWallTests {
     return try #require((value as? [[String: Any]])?.first ?? value as? [String: Any])
   }
 
-  /// The metres of the line from a place `north` of home on the first leg to the finish that lie in the
-  /// block.
+  /// Returns the length, in metres, of the part inside the block of the line from a point `north` of home on
+  /// the first leg to the finish.
   private static func behind(_ north: Double) -> Double {
     let slope = (60 - north) / 60
     guard north < 50 else { return 0 }
-    // It is left at its east side, or before at its north side.
+    // The line leaves it at its east side, or earlier at its north side.
     let end = min((50 - north) / slope, 40)
     return max(end - 5, 0) * (1 + slope * slope).squareRoot()
   }
@@ -72,8 +73,8 @@ struct SizingWallTests {
         "sizing", "--along", "way.geojson", "--street", "block.geojson", "--by", "sight", "--worst",
         "1000", "--apart", "0",
       ], folder)
-    // Corners of a map are kept to 1e-7°, 11 mm, so that each may be 6 mm away, and a line at 45° ends
-    // so much sooner, or later, at both its ends.
+    // Corners of a map are stored to 1e-7°, 11 mm, so that each may be 6 mm off, and a line at 45° ends
+    // sooner or later by that at both its ends.
     let places = try #require(survey["places"] as? Int)
     #expect(places == 61 || places == 60)
     let expected = stride(from: 0.0, through: 60, by: 2)
@@ -89,11 +90,11 @@ struct SizingWallTests {
       let behind = (place["finish"] as? [String: Any])?["behind"] as? Double
       #expect(abs((behind ?? -1) - known.behind) < 0.02)
     }
-    // The block is beside the way.
+    // The block is to the side of the route.
     #expect((survey["inBuildings"] as? [Any])?.isEmpty == true)
   }
 
-  /// The contrast ratio of WCAG 2.2, written down once more.
+  /// Returns the contrast ratio of WCAG 2.2, written separately.
   private static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
     func light(_ color: UInt32) -> Double {
       let channels = [16, 8, 0].map { shift -> Double in
@@ -106,7 +107,7 @@ struct SizingWallTests {
     return (lights[1] + 0.05) / (lights[0] + 0.05)
   }
 
-  /// The colour of a pixel.
+  /// Returns the colour of a pixel.
   private static func color(_ image: PNGReader, _ column: Int, _ row: Int) -> UInt32 {
     let first = 3 * (row * image.width + column)
     return image.channels[first..<first + 3].reduce(0) { $0 << 8 | UInt32($1) }
@@ -118,7 +119,7 @@ struct SizingWallTests {
   func pixels(theme: String, look: String) throws {
     let folder = try ScratchFolder()
     try folder.write(try Self.line([(0, 0), (0, 60), (60, 60)]), to: "way.geojson")
-    // A tall house behind the finish, one beside it, and the block.
+    // A tall house behind the finish, one next to it, and the block.
     try folder.write(
       Self.collection([
         try Self.block(5...40, 0...50, "\"height\": 12"),
@@ -161,7 +162,7 @@ struct SizingWallTests {
       for step in 0..<32 {
         let turn = Double(step) / 32 * 2 * .pi
         let (x, y) = (center[0] + cos(turn) * reach, center[1] + sin(turn) * reach)
-        // Not the horizon's line, nor that of the grid along the way, nor where the picture ends.
+        // Not the horizon's line, nor that of the grid along the route, nor the picture's edges.
         guard abs(y - center[1]) > 1.5, abs(x - center[0]) > 1.5, x > 1, y > 1, x < 374, y < 666
         else { continue }
         let color = Self.color(image, Int(x * 4), Int(y * 4))
@@ -174,8 +175,8 @@ struct SizingWallTests {
         // A pixel that two surfaces share has neither's colour.
         if near.allSatisfy({ $0 == color }) { least = min(least, Self.ratio(0x3FA060, color)) }
       }
-      // No border runs through a pixel at a point: then it is that of the pixels. Else the worst point may be
-      // at that border.
+      // If no border runs through a pixel at a point, the ratio is that of the pixels. Otherwise the worst
+      // point may be at that border.
       if abs(least - ratio) < 1e-5 { exact += 1 }
       #expect(ratio < least + 1e-5 && ratio > lowest - 1e-5, "\(place)")
       grounds.insert(mark["behind"] as? String ?? "")
@@ -218,7 +219,7 @@ struct SizingWallTests {
       #expect(
         abs((part["from"] ?? 0) - known[0]) < 0.02 && abs((part["to"] ?? 0) - known[1]) < 0.02)
     }
-    // A passage that the map knows is not a fault.
+    // A passage on the map is not a fault.
     let passage = try Self.line([(0, 18), (0, 34)]).replacing(
       #""properties": {}"#, with: #""properties": {"highway": "footway", "covered": "yes"}"#)
     try folder.write(

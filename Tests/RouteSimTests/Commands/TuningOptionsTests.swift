@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Options of constants") struct TuningOptionsTests {
-  /// The option of a name; nil if the command has none.
+  /// Returns the option with a name; nil if the command has none.
   private func declared(_ name: String, of command: String) -> OptionDeclaration? {
     RouteSimProgram.program.command(named: command)?.options.first { $0.name == name }
   }

@@ -2,9 +2,9 @@ import ARRouteEngine
 
 /// Lists where a frame differs from the recorded one by more than SPEC allows.
 ///
-/// The tolerances are those of SPEC's first paragraph: 0.01 pt inside the viewport at depths of
-/// 1 m and more, 0.1 mm within 1 km and 1 mm to 100 km, 0.01°. Elsewhere on the screen the rays
-/// through both points may differ by 0.01°. To each comes half a unit of the last printed decimal.
+/// The tolerances are those of SPEC's first paragraph: 0.01 pt inside the viewport at depths of 1 m and more,
+/// 0.1 mm within 1 km and 1 mm to 100 km, 0.01°. Elsewhere on the screen, the rays through both points may
+/// differ by 0.01°. Half a unit of the last printed decimal is added to each.
 struct FrameDifferences {
   private(set) var found: [String] = []
   private let viewport: RecordedFrame.Viewport
@@ -68,7 +68,8 @@ extension FrameDifferences {
       exact("finish.silhouette", expected.silhouette == nil, actual.silhouette == nil)
       return
     }
-    // Far off the axis an outline is hundreds of times its disc, and its ends as far outside.
+    // Far off the axis, an outline is hundreds of times larger than its disc, and its ends are as far
+    // outside.
     let stretch = expected.visible ? 1 : outline.major / expected.diameter
     close("finish.silhouette.major", outline.major, drawn.major, 0.01 * stretch * stretch)
     close("finish.silhouette.minor", outline.minor, drawn.minor, 0.01 * stretch)
@@ -87,8 +88,8 @@ extension FrameDifferences {
     compareHintedPlace(expected, actual)
   }
 
-  /// Halo and wedge lie beyond the border, where a direction has the same precision all over: their drawn
-  /// parts are held to SPEC's tolerance inside.
+  /// Compares halo and wedge, which lie beyond the border, where a direction has the same precision
+  /// everywhere: their drawn parts must meet SPEC's tolerance inside.
   private mutating func compareHintedPlace(
     _ expected: RecordedFrame.Hint, _ actual: RecordedFrame.Hint
   ) {
@@ -132,7 +133,7 @@ extension FrameDifferences {
 }
 
 extension FrameDifferences {
-  /// The tolerance in SPEC for a length or position at this distance, metres.
+  /// Returns the tolerance in SPEC for a length or position at this distance, in metres.
   private static func metres(at distance: Double) -> Double { distance <= 1_000 ? 1e-4 : 1e-3 }
 
   private mutating func exact<Value: Equatable>(_ path: String, _ expected: Value, _ actual: Value)
@@ -165,7 +166,7 @@ extension FrameDifferences {
     if !(error <= 0.01 + 1e-6) { differ(path, [expected], [actual]) }
   }
 
-  /// 1e-9° is 0.1 mm.
+  /// Compares two coordinates: 1e-9° is 0.1 mm.
   private mutating func place(
     _ path: String, _ latitude: Double, _ longitude: Double, of actual: RecordedFrame.Camera
   ) {

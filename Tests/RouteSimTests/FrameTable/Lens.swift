@@ -6,7 +6,7 @@ struct Lens {
   private let viewport: RecordedFrame.Viewport
   private let forward: [Double]
 
-  /// The lens of a frame.
+  /// Creates the lens of a frame.
   init(_ frame: RecordedFrame) {
     viewport = frame.viewport
     let heading = frame.camera.heading * .pi / 180
@@ -14,17 +14,17 @@ struct Lens {
     forward = [sin(heading) * cos(pitch), sin(pitch), -cos(heading) * cos(pitch)]
   }
 
-  /// Metres from the camera's plane to a place in the scene; negative behind it.
+  /// Returns the distance from the camera's plane to a position in the scene, in metres; negative behind it.
   func depth(of position: [Double]) -> Double {
     zip(position, forward).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// True when a point of the screen is inside the viewport.
+  /// Returns true when a point of the screen is inside the viewport.
   func shows(_ point: [Double]) -> Bool {
     (0...viewport.width).contains(point[0]) && (0...viewport.height).contains(point[1])
   }
 
-  /// The angle between the rays through two points of the screen, degrees.
+  /// Returns the angle between the rays through two points of the screen, in degrees.
   func degrees(between first: [Double], and second: [Double]) -> Double {
     let a = ray(through: first)
     let b = ray(through: second)

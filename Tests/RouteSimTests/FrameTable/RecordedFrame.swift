@@ -119,7 +119,7 @@ struct RecordedFrame: Decodable {
   var finish: Finish
   var hint: Hint
   var arrows: [Arrow]
-  /// The number of arrows that the oracle found, as its table keeps only some; nil from the program.
+  /// The number of arrows that the oracle found, because its table keeps only some; nil from the program.
   var arrowCount: Int?
   var route: Route
   var location: Location
@@ -135,7 +135,7 @@ struct RecordedPose: Decodable {
   var options: [String]
   var frame: RecordedFrame
 
-  /// The poses of a table, `Fixtures/frames/NAME.jsonl`.
+  /// Returns the poses of a table, `Fixtures/frames/NAME.jsonl`.
   static func table(_ name: String, in folder: String) throws -> [RecordedPose] {
     let path = "\(folder)/\(name).jsonl"
     let data = try Data(contentsOf: URL(fileURLWithPath: path))

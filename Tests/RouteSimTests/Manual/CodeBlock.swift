@@ -2,15 +2,15 @@
 struct CodeBlock: Hashable, Sendable {
   /// The number of its first line of code, from 1.
   let number: Int
-  /// The text of its fence: `sh`, `console`, or `json checks.json` for a file of that name; empty for
-  /// a block without a fence.
+  /// The text of its fence: `sh`, `console`, or `json checks.json` for a file of that name; empty for a block
+  /// without a fence.
   let info: String
   /// Its lines, without their indentation.
   let lines: [String]
-  /// The number of lines of the page that it takes, fences included.
+  /// The number of lines of the page that it occupies, including fences.
   let height: Int
 
-  /// The block that begins at a line of a page; nil for none.
+  /// Creates the block that begins at a line of a page; nil for none.
   init?(in page: [String], at index: Int) {
     if page[index].hasPrefix("```") {
       info = page[index].drop { $0 == "`" }.trimmingCharacters(in: .whitespaces)
@@ -27,7 +27,7 @@ struct CodeBlock: Hashable, Sendable {
     height = lines.count
   }
 
-  /// The name of the file that the block holds: what its fence says after the language.
+  /// The name of the file that the block contains, which its fence gives after the language.
   var fileName: String? {
     let words = info.split(separator: " ")
     return words.count == 2 && words[1].contains(".") ? String(words[1]) : nil
@@ -35,8 +35,8 @@ struct CodeBlock: Hashable, Sendable {
 
   /// The commands it shows.
   ///
-  /// In a block of `console`, those after `$`, each with its output, and with the status that
-  /// `$ echo $?` shows after it; in one of `sh` or without a language, every line.
+  /// In a block of `console`, those after `$`, each with its output, and with the status that `$ echo $?`
+  /// shows after it; in one of `sh` or without a language, every line.
   var commands: [ShownCommand] {
     switch info {
     case "console": consoleCommands
@@ -61,7 +61,7 @@ struct CodeBlock: Hashable, Sendable {
     return commands
   }
 
-  /// The lines, each that ends in a backslash made one with the next.
+  /// The lines, with each that ends in a backslash joined to the next.
   private var joinedLines: [(number: Int, text: String)] {
     var joined: [(number: Int, text: String)] = []
     var goesOn = false

@@ -1,9 +1,9 @@
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The rows of the manual's tables on the conditions of walks, as the simulation has them.
+/// The rows of the manual's tables on the conditions of walks, from the simulation.
 enum ConditionsTable {
-  /// A row for each, and one for none.
+  /// Returns a row for each condition, and one for none.
   ///
   /// - Parameter none: The name of none.
   static func rows(none: String) -> [[String]] {

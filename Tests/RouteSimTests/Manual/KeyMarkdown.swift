@@ -2,7 +2,7 @@ import RouteStage
 
 /// The tables of keys in the documents, by the command of the window.
 enum KeyMarkdown {
-  /// The lines of a table.
+  /// Returns the lines of a table.
   static func table(_ keys: [KeyHelp]) -> String {
     let rows = keys.map { help in
       let labels = help.keys.split(separator: " ").map { $0 == "…" ? "…" : "`\($0)`" }

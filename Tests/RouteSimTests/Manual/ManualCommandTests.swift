@@ -48,7 +48,8 @@ struct ManualCommandTests {
 }
 
 extension ShownCommand {
-  /// True when the tests run it: every command with its output shown, else one that runs the program.
+  /// True when the tests run it: every command whose output is shown, and otherwise one that runs the
+  /// program.
   ///
   /// Other lines, such as `export`, are for the reader's own machine.
   fileprivate var isRun: Bool { isOutputShown || runsProgram }

@@ -9,7 +9,7 @@ import Testing
     #expect(try Self.deadLinks(of: MarkdownPage(path: path)) == [])
   }
 
-  /// `CHANGELOG.md` may name what once was.
+  /// `CHANGELOG.md` may name files that no longer exist.
   @Test(arguments: MarkdownPage.linkedPaths.filter { $0 != "CHANGELOG.md" })
   func filesNamedAreThere(path: String) throws {
     let missing = try MarkdownPage(path: path).namedPaths.filter { !Self.exists($0.path) }
@@ -67,7 +67,7 @@ import Testing
     return anchors.contains(String(parts[1]))
   }
 
-  /// Those of pages that many others link to are looked for once.
+  /// The anchors of all pages, collected once because many others link to them.
   private static let anchors = Dictionary(
     uniqueKeysWithValues: MarkdownPage.linkedPaths.compactMap { path in
       (try? MarkdownPage(path: path)).map { (path, $0.anchors) }
@@ -78,7 +78,7 @@ import Testing
       && FileManager.default.fileExists(atPath: "\(DataFolder.packageRoot)/\(path)")
   }
 
-  /// A relative target as a path from the repository's root.
+  /// Returns a relative target as a path from the repository's root.
   private static func resolved(_ target: String, from page: String) -> String {
     var parts = page.split(separator: "/").dropLast()
     for part in target.prefix(while: { $0 != "#" }).split(separator: "/") where part != "." {

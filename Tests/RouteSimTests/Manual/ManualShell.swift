@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder in which the commands of one page are run in their order, as a reader would.
+/// A folder in which the commands of one page are run in order, as a reader would.
 ///
-/// It holds the bundled routes, the manual's photograph, the files that the page shows, and all files that
+/// It contains the bundled routes, the manual's photograph, the files that the page shows, and all files that
 /// the commands write.
 final class ManualShell {
   private let page: MarkdownPage
@@ -12,7 +12,7 @@ final class ManualShell {
   private let programs: String
   private var window: TmuxSession?
 
-  /// Makes the folder for a page.
+  /// Creates the folder for a page.
   init(page: MarkdownPage) throws {
     self.page = page
     folder = try ScratchFolder()
@@ -39,8 +39,8 @@ final class ManualShell {
     }
   }
 
-  /// The substitutes for programs that a machine may lack: a receiver in Paris, three fixes long, and a
-  /// reader of manual pages.
+  /// The substitutes for programs that a machine may lack: a receiver in Paris with three fixes, and a reader
+  /// of manual pages.
   private static let substitutes = [
     "gpspipe": """
     for second in 0 1 2; do
@@ -79,7 +79,7 @@ final class ManualShell {
     window = terminal
     let script = try folder.write(
       "cd '\(folder.path)'; export PATH='\(path)'\n\(command.runnable)\n", to: "window.sh")
-    // In two pieces, so that the line as it is typed is not taken for its output.
+    // In two pieces, so that the typed line is not taken for its output.
     try terminal.enter("clear; bash '\(script)'; echo en''ded $?.")
     if !command.closesItself {
       let shown = try terminal.wait(for: "a window, or its end") {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A page of Markdown, read as far as tests of the manual need it.
+/// A page of Markdown, parsed as far as tests of the manual need it.
 struct MarkdownPage: Sendable {
   /// The path in the repository, such as `docs/walk.md`.
   let path: String
@@ -9,16 +9,16 @@ struct MarkdownPage: Sendable {
   let lines: [String]
   /// Its blocks of code, in order.
   let blocks: [CodeBlock]
-  /// Its lines outside of blocks of code, each with its number from 1.
+  /// Its lines outside blocks of code, each with its number from 1.
   let prose: [(number: Int, text: String)]
 
-  /// A page that lies in the repository.
+  /// Creates a page from a file in the repository.
   init(path: String) throws {
     let file = "\(DataFolder.packageRoot)/\(path)"
     self.init(path: path, text: try String(contentsOfFile: file, encoding: .utf8))
   }
 
-  /// A page of a text.
+  /// Creates a page from a text.
   init(path: String, text: String) {
     self.path = path
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -108,10 +108,10 @@ extension MarkdownPage {
     }
   }
 
-  /// The cells of all rows of tables under a heading, without backticks and links; headers are left
+  /// Returns the cells of all rows of tables under a heading, without backticks and links; headers are left
   /// out.
   ///
-  /// - Returns: nil without such a heading.
+  /// - Returns: Nil without such a heading.
   func rows(under heading: String) -> [[String]]? {
     guard let start = prose.firstIndex(where: { Self.heading($0.text) == heading }) else {
       return nil

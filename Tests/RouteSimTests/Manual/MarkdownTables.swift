@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tables of the documents that are made from declarations, between `<!-- KIND: NAME -->` and
+/// Tables of the documents that are generated from declarations, between `<!-- KIND: NAME -->` and
 /// `<!-- /KIND -->`.
 enum MarkdownTables {
-  /// Expects that the documents have each table of a kind once, as it is made now; `script/record`
-  /// makes them anew.
+  /// Expects the documents to have each table of a kind once, as it is generated now; `script/record`
+  /// regenerates them.
   static func expect(_ tables: [String: String], ofKind kind: String) throws {
     var found: [String] = []
     for path in MarkdownPage.manualPaths.map({ "\(DataFolder.packageRoot)/\($0)" }) {
@@ -24,9 +24,9 @@ enum MarkdownTables {
     #expect(found.sorted() == tables.keys.sorted(), "each table of \(kind) is there once")
   }
 
-  /// A document with its tables of a kind made anew, and their names.
+  /// Returns a document with its tables of a kind regenerated, and their names.
   ///
-  /// - Parameter tables: The tables by their names; others stay as they are.
+  /// - Parameter tables: The tables by name; others stay unchanged.
   static func renewed(
     _ text: String, kind: String, with tables: [String: String]
   ) -> (text: String, names: [String]) {

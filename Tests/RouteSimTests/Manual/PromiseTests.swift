@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of promises names tests that are there.
+/// The page of promises names tests that exist.
 @Suite struct PromiseTests {
   @Test func eachHasItsTests() throws {
     let root = "\(DataFolder.packageRoot)/Tests"

@@ -23,7 +23,7 @@ struct RealStreetFigures {
     }
   }
 
-  /// The number of walks, at as many hours of the day.
+  /// The number of walks, each at a different hour of the day.
   static let walks = 8
 
   /// Fixes, and their claims.
@@ -45,13 +45,13 @@ struct RealStreetFigures {
       if distance <= claim { inside += 1 }
     }
 
-    /// Within how many metres across and along the street half of them lie.
+    /// The distances across and along the street, in metres, within which half of the fixes lie.
     var medians: (across: Double, along: Double) {
       (RealStreetFigures.quantile(across, 0.5), RealStreetFigures.quantile(along, 0.5))
     }
   }
 
-  /// The share of the sky seen from a place, by the satellites above 5°.
+  /// The share of the sky visible from a position, from the satellites above 5°.
   enum Sky: String, CaseIterable {
     /// Less than half of them are in sight.
     case narrow = "less than half"
@@ -66,16 +66,16 @@ struct RealStreetFigures {
 
   /// All fixes.
   private(set) var all = Fixes()
-  /// The same by the share of the sky seen; empty for fixes that know nothing of it.
+  /// The same by the share of the sky visible; empty for fixes without that information.
   private(set) var bySky: [Sky: Fixes] = [:]
   private var seconds = 0
-  /// The differences of the heading's total from the truth at the end, degrees, by strategy.
+  /// The differences of the heading's total from the truth at the end, in degrees, by strategy.
   private var headings: [CorrectionStrategy: [Double]] = [:]
-  /// The time that the chainage was right, seconds.
+  /// The time for which the chainage was right, in seconds.
   private var right = 0.0
   private var looked = 0.0
 
-  /// Walks along a route.
+  /// Simulates walks along a route.
   init(_ conditions: Conditions, at place: Place) throws {
     for walk in 0..<Self.walks {
       let hour = Double(walk * 24 / Self.walks)
@@ -159,7 +159,7 @@ struct RealStreetFigures {
 }
 
 extension RealStreetFigures {
-  /// The share of the satellites above 5° that no house hides.
+  /// Returns the share of the satellites above 5° that no house hides.
   private static func shareInSight(
     of truth: Truth, by placement: Placement, under sky: SatelliteEnvironment
   ) throws -> Double {
@@ -175,16 +175,16 @@ extension RealStreetFigures {
     return Double(isSeen.count { $0 }) / Double(max(isSeen.count, 1))
   }
 
-  /// The share of the time with the chainage within 20 m, or twice the accuracy, of the truth, percent.
+  /// The share of the time with the chainage within 20 m, or twice the accuracy, of the truth, in percent.
   var percentRight: Double { 100 * right / max(looked, 1) }
 
-  /// A row of the manual's table of fixes.
+  /// Returns a row of the manual's table of fixes.
   func fixRow(_ name: String) -> String {
     row(
       [name] + columns(of: all) + [percent(min(Double(all.count) / Double(max(seconds, 1)), 1))])
   }
 
-  /// Rows of the manual's table of fixes by the share of the sky seen.
+  /// Returns rows of the manual's table of fixes by the share of the sky visible.
   func skyRows(_ name: String) -> String {
     Sky.allCases.map { sky in
       let fixes = bySky[sky] ?? Fixes()
@@ -193,7 +193,7 @@ extension RealStreetFigures {
     }.joined()
   }
 
-  /// A row of the manual's table of what phones make of them: the median, and the worst walk.
+  /// Returns a row of the manual's table of phones' results: the median, and the worst walk.
   func phoneRow(_ name: String) -> String {
     let columns = CorrectionStrategy.allCases.map { strategy in
       let errors = headings[strategy] ?? []

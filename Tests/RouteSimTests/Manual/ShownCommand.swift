@@ -4,16 +4,16 @@ import Foundation
 struct ShownCommand: Hashable, Sendable {
   /// The command line, for a shell.
   let text: String
-  /// The line it stands in, from 1.
+  /// The number of its line, from 1.
   let number: Int
-  /// The output that the page shows, if it shows any; `…` alone in a line stands for any lines.
+  /// The output that the page shows, if any; `…` alone in a line stands for any lines.
   var output: [String] = []
   /// The exit status that the page shows; nil for none yet.
   var status: Int32? = 0
   /// True when the page shows the command's output.
   let isOutputShown: Bool
 
-  /// A line of a block of commands; nil for an empty one or a comment.
+  /// Creates a line of a block of commands; nil for an empty one or a comment.
   init?(line: String, number: Int) {
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
     text = line
@@ -21,7 +21,7 @@ struct ShownCommand: Hashable, Sendable {
     isOutputShown = false
   }
 
-  /// A line of a console; nil for one that was printed.
+  /// Creates a line of a console; nil for one that was printed.
   init?(prompt line: String, number: Int) {
     guard line.hasPrefix("$ ") else { return nil }
     text = String(line.dropFirst(2))
@@ -29,8 +29,8 @@ struct ShownCommand: Hashable, Sendable {
     isOutputShown = true
   }
 
-  /// The command line as it is run: without a comment, placeholders replaced, and `script/run` with
-  /// arguments by the program that it runs.
+  /// The command line as it is run: without a comment, with placeholders replaced, and `script/run` with
+  /// arguments replaced by the program that it runs.
   var runnable: String {
     let words = text.replacing(/\s+# .*$/, with: "")
       .split(separator: " ", omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ struct ShownCommand: Hashable, Sendable {
   /// True when it shows the command's syntax, in brackets, and not a command to type.
   var isSynopsis: Bool { text.contains(" [") || text.contains("…") }
 
-  /// True when the program is in it, as a command of its own or in a pipe.
+  /// True when it runs the program, as a command of its own or in a pipe.
   var runsProgram: Bool { !programWords.isEmpty && !isSynopsis }
 
   /// True when the program opens a window that waits for keys.
@@ -79,7 +79,7 @@ struct ShownCommand: Hashable, Sendable {
       .first { $0.first == "routesim" } ?? []
   }
 
-  /// True when a command's output is the one that the page shows.
+  /// Returns true when a command's output is the one that the page shows.
   func matches(_ printed: String) -> Bool {
     let lines = Self.trimmed(printed.split(separator: "\n", omittingEmptySubsequences: false))
     let pieces = Self.trimmed(output[...].map { $0[...] })
@@ -100,7 +100,7 @@ struct ShownCommand: Hashable, Sendable {
     return true
   }
 
-  /// Lines without spaces at their ends, and without empty lines at the end.
+  /// Returns lines without trailing spaces, and without empty lines at the end.
   private static func trimmed(_ lines: [Substring]) -> [String] {
     let trimmed = lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
     return Array(trimmed.reversed().drop { $0.isEmpty }.reversed())

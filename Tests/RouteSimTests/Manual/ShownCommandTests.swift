@@ -1,6 +1,6 @@
 import Testing
 
-/// The reading of commands from a page, and the comparison of their output.
+/// The parsing of commands on a page, and the comparison of their output.
 @Suite struct ShownCommandTests {
   private static func commands(_ text: String) -> [ShownCommand] {
     MarkdownPage(path: "page.md", text: text).blocks.flatMap(\.commands)

@@ -7,17 +7,17 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The manual's picture of fixes among houses: the same walk with errors that are drawn and with those
-/// that walls make.
+/// The manual's picture of fixes among houses: the same walk with drawn errors and with those that walls
+/// cause.
 @Suite("The picture of fixes among houses")
 struct WallsPictureTests {
   private let routes = DataFolder.packageRoot + "/routes/"
 
-  /// The part of the walk that is shown, metres, and the seconds between its fixes.
+  /// The part of the walk that is shown, in metres, and the seconds between its fixes.
   private static let part = 1040.0...1475
   private static let stride = 3.0
 
-  /// The plan of a walk as a phone shows it.
+  /// Returns the plan of a walk as a phone shows it.
   private func plan(
     _ simulation: SessionSimulation, _ map: StreetMap, radius: Double
   ) throws -> Drawing {
@@ -44,7 +44,7 @@ struct WallsPictureTests {
     return PlanView.drawing(of: world.frame(clock: 0), in: world, trail: trail, options: options)
   }
 
-  /// `script/record` makes it anew.
+  /// `script/record` regenerates it.
   @Test func isThatOfTheManual() throws {
     let map = try StreetMap.read(path: routes + "helsinki_street.osm.pbf").map
     let route = try Route(

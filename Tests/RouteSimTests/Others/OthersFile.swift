@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file as people of this field have it, or a variant of one, and the program's output for it.
+/// A file as people in this field have it, or a variant of one, and the program's output for it.
 struct OthersFile: Sendable, CustomTestStringConvertible {
   /// Its name in `Fixtures/others`.
   let file: String
-  /// A regular expression and what takes the place of its matches; nil for the file as it is.
+  /// A regular expression and the replacement for its matches; nil for the unchanged file.
   let change: (pattern: String, template: String)?
   private let words: [Substring]
   let status: Int32
-  /// Texts that standard output or standard error holds.
+  /// Texts that standard output or standard error contains.
   let prints: [String]
-  /// Texts that neither holds.
+  /// Texts that neither contains.
   let omits: [String]
   /// Another file, for which the program prints the same; nil for none.
   let twin: String?
@@ -22,7 +22,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
   /// The folder of the files.
   static let folder = "\(DataFolder.packageRoot)/Tests/RouteSimTests/Fixtures/others"
 
-  /// The rows of `table.tsv`, whose columns are explained in the folder's README.
+  /// Returns the rows of `table.tsv`, whose columns are explained in the folder's README.
   static func table() throws -> [OthersFile] {
     try String(contentsOfFile: "\(folder)/table.tsv", encoding: .utf8)
       .split(separator: "\n").dropFirst().map(OthersFile.init)
@@ -47,10 +47,10 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     omits = texts.filter { $0.hasPrefix("not ") }.map { String($0.dropFirst(4)) }
   }
 
-  /// A row that cannot be read.
+  /// The error that a row cannot be read.
   struct BadRow: Error { let row: String }
 
-  /// The command, with a file in its place.
+  /// Returns the command, with a file inserted.
   func arguments(_ file: String) -> [String] {
     let design = file.replacing(".svg", with: ".json")
     return words.map { word in
@@ -62,7 +62,7 @@ struct OthersFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The file's bytes, changed; nil if the change finds nothing to replace.
+  /// Returns the file's bytes, changed; nil if the change finds nothing to replace.
   func bytes() throws -> [UInt8]? {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(file)")))
     guard let change else { return bytes }

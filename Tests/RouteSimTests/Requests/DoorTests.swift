@@ -5,12 +5,12 @@ import Testing
 @testable import CommandLineKit
 @testable import RouteSim
 
-/// Options are known at the door and nowhere behind it.
+/// Only the outermost layer knows about options.
 ///
-/// A Swift file can name a type only if it imports its module, so the imports show everything:
-/// without `CommandLineKit` no file knows `ParsedArguments`.
+/// A Swift file can name a type only if it imports its module, so the imports show everything: without
+/// `CommandLineKit`, no file knows `ParsedArguments`.
 @Suite struct DoorTests {
-  /// True when a file may know of options.
+  /// Returns true when a file may know about options.
   private func isAtTheDoor(_ path: String) -> Bool {
     switch path.split(separator: "/").dropFirst().first {
     case "Commands": return true
@@ -38,7 +38,7 @@ import Testing
   @Test func requestsNameNoOptions() throws {
     let names = Set(RouteSimProgram.program.commands.flatMap(\.options).map { "--\($0.name)" })
     #expect(names.count > 50)
-    // But for the words of errors, which say what to give instead.
+    // Except the words of errors, which give advice.
     let files = try SourceFile.all(in: "RouteSim/Requests").filter {
       !$0.path.contains("/Failure+")
     }

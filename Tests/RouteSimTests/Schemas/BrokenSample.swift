@@ -1,4 +1,4 @@
-/// A sound text, and the change that breaks it.
+/// A valid text, and the change that breaks it.
 struct BrokenSample: Sendable {
   let schema: String
   let text: String
@@ -19,7 +19,7 @@ struct BrokenSample: Sendable {
     return broken
   }
 
-  /// The text as it was.
+  /// The original text.
   var soundCase: SchemaCase { SchemaCase(schema: schema, text: text) }
 
   static let all: [BrokenSample] = frames + runs + studies + checks + reports + tables + records

@@ -24,7 +24,7 @@ struct DocumentedExample: Sendable, CustomStringConvertible {
   ]
   static let lines = ["correction-run", "frame", "score", "session-log"]
 
-  /// The blocks of all pages, in their order.
+  /// Returns the blocks of all pages, in order.
   static func all() throws -> [DocumentedExample] {
     try MarkdownPage.manualPaths.flatMap { page in
       examples(

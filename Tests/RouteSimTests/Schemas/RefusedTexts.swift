@@ -1,4 +1,4 @@
-/// Texts that neither the program nor a schema takes.
+/// Texts that neither the program nor a schema accepts.
 enum RefusedTexts {
   static let designs = [
     "[]", #"{"version": 2}"#, #"{"version": "1"}"#, #"{"placemark": {"maximum": 100}}"#,

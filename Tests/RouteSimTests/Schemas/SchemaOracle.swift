@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A text to be held against a schema of `docs/schema`.
+/// A text to be checked against a schema of `docs/schema`.
 struct SchemaCase: Encodable {
-  /// Something done to a text before it is looked at.
+  /// A change to a text before it is checked.
   struct Edit: Encodable, Sendable {
     /// Keys and indices.
     var path: [Step]
@@ -34,14 +34,14 @@ struct SchemaCase: Encodable {
   var text: String
   /// True when it is JSON Lines.
   var lines = false
-  /// True when keys that the schema does not mention pass.
+  /// True when keys that the schema does not mention are accepted.
   var open = false
   /// True when the program wrote it, so that numbers must have its format.
   var written = false
   var edits: [Edit] = []
-  /// Keys that may be missing, such as `estimates[].weight`; given, every mutant must be refused.
+  /// Keys that may be missing, such as `estimates[].weight`; if given, every mutant must be refused.
   var optional: [String]?
-  /// Values that may be any of their type.
+  /// Values that may be any value of their type.
   var free: [String]?
 }
 
@@ -72,18 +72,18 @@ enum SchemaOracle {
   /// The answer of the oracle.
   struct Answer: Decodable, Sendable {
     struct Case: Decodable, Sendable {
-      /// The faults, a line each.
+      /// The faults, one line each.
       var faults: [String]
-      /// Mutants that passed.
+      /// Mutants that were accepted.
       var survivors: [String]
     }
 
     /// The faults of the schemas themselves.
     var schemas: [String]
-    /// The schemas there are.
+    /// The names of the schemas.
     var names: [String]
     var cases: [Case]
-    /// The properties that a schema describes and no output has.
+    /// The properties that a schema describes but no output has.
     var unseen: [String: [String]]
   }
 
@@ -96,7 +96,7 @@ enum SchemaOracle {
     }
   }()
 
-  /// The reason its tests are skipped.
+  /// The reason why its tests are skipped.
   static let absence: Comment = "no Python with jsonschema 4: install python3-jsonschema"
 
   static func check(_ cases: [SchemaCase]) throws -> Answer {

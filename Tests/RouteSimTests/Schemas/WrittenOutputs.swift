@@ -14,14 +14,14 @@ struct WrittenOutputs {
   private let folder: ScratchFolder
   private let product: Tool
 
-  /// A way of 80 m around a corner, its points with altitudes and without.
+  /// A route of 80 m around a corner, with and without altitudes.
   private static let route = """
     {"type": "Feature", "properties": {"name": "A \\u001b corner"}, "geometry": {
       "type": "LineString", "coordinates": [
         [13.4, 52.5, 34.5], [13.4, 52.50036], [13.4006, 52.50036, 35]]}}
     """
 
-  /// Says what every command says, of made-up routes and logs.
+  /// Collects the output of every command, from synthetic routes and logs.
   init() throws {
     folder = try ScratchFolder()
     product = try Tool.product
@@ -54,7 +54,7 @@ struct WrittenOutputs {
     commands.append(command)
   }
 
-  /// A command that should have worked did not.
+  /// The error for a command that should have worked but failed.
   struct Failed: Error {
     let command: String
     let errors: String
@@ -123,7 +123,7 @@ extension WrittenOutputs {
       "simulate route.json --alignment camera --tracking orientation")
     try folder.write(cases[cases.count - 2].text, to: "city.jsonl")
     try folder.write(cases[cases.count - 1].text, to: "tilted.jsonl")
-    // Records that the program can write and no command does.
+    // Records that the program can write but no command does.
     var writer = SessionLogWriter()
     writer.begin(LogHeader())
     writer.append(.tracking(time: 0.5, .limited))
@@ -148,7 +148,7 @@ extension WrittenOutputs {
     let pose = #"{"type": "pose"#
     let city = try String(contentsOfFile: folder.path + "/city.jsonl", encoding: .utf8)
     let lines = city.split(separator: "\n")
-    // The truth is unknown, and AR loses its place and begins anew.
+    // The truth is unknown, and AR loses its place and starts again.
     let unknown =
       lines.dropFirst().filter { !$0.hasPrefix(truth) }.prefix(200)
       + [
@@ -159,7 +159,7 @@ extension WrittenOutputs {
         #"{"type": "reset", "time": 35}"#,
         #"{"type": "pose", "time": 36, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#,
       ]
-    // Nor how good one of the fixes is.
+    // Nor is the accuracy of one of the fixes known.
     let fix = #"{"type": "location", "time": 5,"#
     let vague = unknown.map { line -> String in
       guard line.hasPrefix(fix) else { return String(line) }
@@ -211,7 +211,7 @@ extension WrittenOutputs {
     }
   }
 
-  /// A phone that looks down on a table, and then up, while somebody draws.
+  /// Adds a phone that looks down on a table, and then up, while somebody draws.
   private mutating func addDrawing() throws {
     let (sine, cosine) = ("-0.258819", "0.965926")
     let poses = (0...40).map { step in
@@ -259,7 +259,7 @@ extension WrittenOutputs {
       {"type": "Polygon", "coordinates": [[[13.3999, 52.5001], [13.4001, 52.5001], [13.4001, 52.5002],
        [13.3999, 52.5002]]]}
       """, to: "inn.geojson")
-    // A house on the way, one far away, a large mark, and little room with nothing around.
+    // A house on the route, one far away, a large mark, and little room with nothing around.
     for options in [
       "--street inn.geojson --step 5 --apart 0",
       "--street house.geojson --by contrast --step 5 --apart 0 --worst 100",
@@ -275,7 +275,7 @@ extension WrittenOutputs {
     for (seed, name) in walks.enumerated() {
       let words = ["simulate", "route.json", "--conditions", "canyon", "--seed", "\(seed)"]
       _ = try product.run(words + ["--output", name], in: folder.path)
-      // Under other names, for as many as it takes to say of 95 %.
+      // Under other names, to reach the number that an interval of 95 % needs.
       let log = try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
       for copy in ["second-", "third-"] { try folder.write(log, to: copy + name) }
     }
@@ -293,7 +293,7 @@ extension WrittenOutputs {
       try add(
         "correction-study", "correct --format json --simulate-poses --strategy robust,all \(logs)")
     }
-    // Of these one strategy never runs.
+    // One of these strategies never runs.
     try add(
       "correction-study",
       "correct --format json --seconds 500 --strategy robust,all city.jsonl unknown.jsonl")
@@ -302,7 +302,7 @@ extension WrittenOutputs {
       "correct --format jsonl --seconds 500 --strategy all,robust city.jsonl unknown.jsonl")
   }
 
-  /// Scores of walks with all values and of logs with few, of sets of all parameters.
+  /// Adds scores of walks with all values and of logs with few, and of sets of all parameters.
   private mutating func addScores() throws {
     try folder.write(
       """
@@ -329,7 +329,7 @@ extension WrittenOutputs {
       "score \(logs) --cost --sweep sweep.json --strategy robust,all,random,disjoint,weighted")
   }
 
-  /// Verdicts that find much, and nothing; of walks of few kinds and of many.
+  /// Adds verdicts that find much, and nothing, on walks of few kinds and of many.
   private mutating func addVerdicts() throws {
     let kinds = ["robust", "all", "robust,random"].flatMap { strategy in
       ["1", "500"].map { seconds in (strategy, seconds) }
@@ -354,7 +354,8 @@ extension WrittenOutputs {
     try add("verdict", "verdict more.jsonl some.jsonl --format json")
   }
 
-  /// Scores of 200 walks, 19 of them in a city; later these are worse, all settle, and one cannot be scored.
+  /// Returns scores of 200 walks, 19 of them in a city; the later ones are worse, all settle, and one cannot
+  /// be scored.
   private static func scores(isLater: Bool) -> String {
     (0..<200).map { index in
       let isInCity = index % 10 == 7 && index < 190
@@ -397,7 +398,7 @@ extension WrittenOutputs {
     for file in ["route.json", "city.jsonl", "unknown.jsonl", "poseless.jsonl"] {
       try add("places", "inspect --format geojson \(file)")
     }
-    // Of a receiver that still searches at its start.
+    // From a receiver that is still searching at its start.
     try add(
       "places", "inspect --format geojson \(DataFolder.packageRoot)/routes/haicom-305N.log")
     for file in ["city.jsonl", "poseless.jsonl"] {
@@ -406,7 +407,7 @@ extension WrittenOutputs {
     }
     try folder.write("lat,lon\n52.5101,13.39\n52.511,13.39\n", to: "near.csv")
     try add("inspect", "inspect --format json near.csv --places places.csv")
-    // Places with and without all that can be known of them.
+    // Places with and without all possible facts.
     try folder.write(
       """
       {"events": [{"at": 2, "choose": 0}, {"at": 4, "choose": 1}, {"at": 6, "choose": 2},
@@ -419,7 +420,8 @@ extension WrittenOutputs {
     let poses = #"{"type": "pose", "time": 1, "position": [0, 0, 0], "orientation": [0, 0, 0, 1]}"#
     try folder.write(poses + "\n" + poses, to: "poses.jsonl")
     try add("inspect", "inspect --format json poses.jsonl")
-    // Of AR's turn alone; a new session behind a gap, and nothing with a place or a pose.
+    // From a log with only AR's orientation; a new session after a gap, and nothing with a position or a
+    // pose.
     let turns = ##"{"type": "header", "version": 1, "tracking": "orientation"}"##
     let later = [0, -1, -3].enumerated().map { index, z in
       poses.replacing("1,", with: "\(index + 1),", maxReplacements: 1)
@@ -487,7 +489,7 @@ extension WrittenOutputs {
     return design
   }
 
-  /// The routes and logs in a folder and its subfolders, sorted; empty if it is absent.
+  /// Returns the routes and logs in a folder and its subfolders, sorted; empty if it is absent.
   private static func files(in folder: String) -> [String] {
     let endings = ["gpx", "kml", "tcx", "json", "jsonl", "log", "nmea", "csv"]
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

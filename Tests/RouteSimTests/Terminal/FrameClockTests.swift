@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameClockTests {
   private static let millisecond: UInt64 = 1_000_000
 
-  /// The number of steps taken at a time.
+  /// Returns the number of steps taken at a time.
   private static func steps(_ clock: inout FrameClock, at now: UInt64) -> Int {
     var count = 0
     while clock.takeStep(at: now) { count += 1 }
@@ -30,7 +30,7 @@ import Testing
       #expect(isTaken)
       steps += 1
     }
-    // 60 s at 30 steps a second; a step is rounded down by a third of a nanosecond.
+    // 60 s at 30 steps per second; a step is rounded down by a third of a nanosecond.
     #expect(steps == 1801)
   }
 

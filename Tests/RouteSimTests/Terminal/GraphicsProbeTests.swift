@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteSim
 
-/// The detection of the pictures in pixels that a terminal shows.
+/// The detection of a terminal's ability to show pictures in pixels.
 @Suite struct GraphicsProbeTests {
   private static let size = TerminalInput.cellSize(width: 9, height: 19)
   private static let cell = CellPixels(width: 9, height: 19)
 
-  /// The answers of terminals of these names, from their documentation.
+  /// The answers of terminals with these names, from their documentation.
   @Test(
     arguments: [
       ("kitty", [.graphicsAnswer(isOK: true), size, .attributes([62])], .kitty),
@@ -28,7 +28,7 @@ import Testing
     if kind != nil { #expect(probe.graphics?.cell == Self.cell) }
   }
 
-  /// Nothing before the last answer, so that a slow line does not show one thing and then another.
+  /// Nothing is shown before the last answer, so that a slow line does not show one thing and then another.
   @Test func waitsForTheLastAnswer() {
     var probe = GraphicsProbe(.auto)
     probe.take(.graphicsAnswer(isOK: true))
@@ -48,7 +48,7 @@ import Testing
     #expect(none.graphics == nil && none.begin() == Array("\u{1B}[c".utf8))
   }
 
-  /// The answer to the last question shows that no more come, whatever else was asked.
+  /// The answer to the last question shows that no more will come, whatever else was asked.
   @Test(arguments: GraphicsChoice.allCases)
   func waitsUntilAllIsAnswered(choice: GraphicsChoice) {
     var probe = GraphicsProbe(choice)
@@ -58,7 +58,7 @@ import Testing
     #expect(probe.isWaiting)
     probe.take(.attributes([62]))
     #expect(!probe.isWaiting)
-    // Asked twice, even if once for a cell's size alone, it answers twice.
+    // Asked twice, even if once only for a cell's size, it answers twice.
     _ = probe.begin()
     #expect(probe.beginWithCell().suffix(3) == Array("\u{1B}[c".utf8)[...])
     probe.take(.attributes([62]))
@@ -75,7 +75,7 @@ import Testing
     #expect(probe.graphics?.cell == .typical)
   }
 
-  /// tmux and GNU Screen make a title of what asks about Kitty's protocol.
+  /// tmux and GNU Screen turn the question about Kitty's protocol into a title.
   @Test func asksWithoutStringsWhereTheseWouldBeATitle() {
     var probe = GraphicsProbe(.auto, asksKitty: false)
     let text = String(decoding: probe.begin(), as: UTF8.self)
@@ -93,7 +93,7 @@ import Testing
     #expect(GraphicsProbe.usual(choice, depth: depth, isFarAway: isFarAway) == usual)
   }
 
-  /// Another terminal, as after a reattachment, answers for itself.
+  /// A different terminal, as after a reattachment, answers for itself.
   @Test func believesTheTerminalThatIsThere() {
     var probe = GraphicsProbe(.auto)
     for answer in [.graphicsAnswer(isOK: true), .attributes([62])] as [TerminalInput] {

@@ -39,21 +39,21 @@ import Testing
 
     var arguments: [String] { self == .sizing ? [] : ["--still"] }
 
-    /// The bytes sent, and the text to be read then somewhere in the window.
+    /// The bytes sent, and the text that must then appear somewhere in the window.
     fileprivate var deeds: [(bytes: String, shows: String)] {
       switch self {
       case .walk:
         [
           // The wheel over the phone walks a metre; over the plan it zooms.
           ("\u{1B}[<64;15;10M", #"chainage +1\.0 m"#), ("\u{1B}[<64;45;15M", #"Plan: \d+"#),
-          // A click on the plan goes there, one on the phone selects it, and dragging there turns.
+          // A click on the plan moves there, one on the phone selects it, and dragging there turns.
           ("\u{1B}[<0;45;20M\u{1B}[<0;45;20m", #"At [\d.]+ m, [\d.]+ m from the route"#),
           ("\u{1B}[H", "At the start"),
           ("\u{1B}[<0;15;12M\u{1B}[<32;5;12M\u{1B}[<0;5;12m", #"heading +(28|29|30|31)\d\.\d°"#),
-          // Keys as sequences: zoom, view before, to the end.
+          // Keys as sequences: zoom, previous view, to the end.
           ("\u{1B}[5~", #"Plan: \d+"#), ("\u{1B}[Z", "View: orbit"), ("\t", "View: phone"),
           ("\u{1B}[F", #"25\.0 m"#),
-          // The palette, by letters and by arrows.
+          // The palette, with letters and with arrows.
           (":jump b", "jump 50 m back"), ("\r", #"At [\d.]+ m"#), (":plan", "Actions"),
           ("\u{1B}[B\u{1B}[A\u{1B}", "q quit"), ("/40m\r", #"At 40\.0 m"#),
           ("?", "─ Keys "), ("\u{1B}[6~\u{1B}[6~\u{1B}[6~", "q quit"),
@@ -92,7 +92,7 @@ import Testing
 
 /// A terminal in which the program runs and whose screen can be read.
 protocol DrivenTerminal {
-  /// Sends bytes as the keyboard or the mouse.
+  /// Sends bytes like the keyboard or the mouse.
   func send(_ bytes: String) throws
   /// Waits until the window shows the expected text.
   func waitForShown(_ what: String, until isExpected: (String) throws -> Bool) throws
@@ -104,7 +104,7 @@ extension TmuxSession: DrivenTerminal {
   }
 }
 
-/// A pseudo-terminal whose screen pyte makes of the bytes.
+/// A pseudo-terminal whose screen pyte makes from the bytes.
 private struct PyteSession: DrivenTerminal {
   private let terminal: PseudoTerminal
   private let size: (columns: Int, rows: Int)

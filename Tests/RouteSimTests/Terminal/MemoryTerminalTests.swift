@@ -4,7 +4,7 @@ import Testing
 
 /// The choices that windows of the program remember, and the file they write.
 @Suite(.serialized, .onOwnThread) struct MemoryTerminalTests {
-  /// A home of somebody, with settings that ask for something.
+  /// A user's home, with settings that request something.
   private struct Home {
     let folder: ScratchFolder
     let settings: String
@@ -43,7 +43,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(
       atPath: home.folder.path + "/state/routesim")
     #expect(files == ["windows"])
-    // One view, the plan.
+    // A single view, the plan.
     let next = try home.run("")
     #expect(next.contains("Plan ") && !next.contains("iPhone"))
     #expect(home.written == written)
@@ -93,7 +93,7 @@ import Testing
     #expect(sent.components(separatedBy: "nothing is remembered").count == 2)
   }
 
-  /// A user without settings is shown the most important keys; one with settings is no newcomer.
+  /// A user without settings is shown the most important keys; one with settings is not a newcomer.
   @Test func aNewcomerIsWelcomed() throws {
     #expect(try Home(nil).run("").contains("walks"))
     #expect(try !Home("").run("").contains("walks"))

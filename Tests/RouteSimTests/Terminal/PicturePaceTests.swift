@@ -6,7 +6,7 @@ import Testing
 @Suite struct PicturePaceTests {
   private static let second: UInt64 = 1_000_000_000
 
-  /// Pictures of `size` bytes, each sent as soon as the pace allows, for ten seconds of steps of a 30th.
+  /// Sends pictures of `size` bytes, each as soon as the pace allows, for ten seconds with 30 steps each.
   private func sent(_ size: Int, _ pace: PicturePace, areAnswers: Bool = false) -> (
     pictures: Int, bytes: Int
   ) {

@@ -13,17 +13,16 @@ final class PseudoTerminal {
   let process: pid_t
   /// The state to which the program has brought the terminal.
   private(set) var state: TerminalState
-  /// All that the program has sent and somebody read.
+  /// All output of the program that was read.
   private(set) var received: [UInt8] = []
   private let end: Int32
   private let modesBefore: TerminalModes
   private var status: Int?
   private var processorSecondsOfAll: Double?
 
-  /// Starts the program, the walk on a bundled route unless said otherwise, on a terminal of 256
-  /// colours unless said otherwise.
+  /// Starts the program, by default the walk on a bundled route, on a terminal with 256 colours by default.
   ///
-  /// - Parameter program: Another program in its place, by its path.
+  /// - Parameter program: The path of another program to start instead.
   init(
     arguments: [String], command: [String] = ["walk", WalkSession.route], columns: UInt16 = 80,
     rows: UInt16 = 24, environment added: [String: String] = [:], in folder: String? = nil,
@@ -42,7 +41,7 @@ final class PseudoTerminal {
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "ROUTESIM_CONFIG": "/dev/null",
     ].merging(added) { $1 }
     let move = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []
-    // A session of its own takes the terminal that it opens first.
+    // A new session takes the first terminal that it opens.
     process = try Spawn.start(
       move + [program ?? Tool.product.path] + command + arguments,
       environment: variables.map { "\($0.key)=\($0.value)" }, flags: TerminalPair.newSession
@@ -61,13 +60,13 @@ final class PseudoTerminal {
     close(end)
   }
 
-  /// Sends bytes as the keyboard.
+  /// Sends bytes like the keyboard.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(end, bytes, bytes.count)
   }
 
-  /// Makes the window another size.
+  /// Changes the size of the window.
   func resize(columns: UInt16, rows: UInt16) {
     state.rows = Int(rows)
     Self.setSize(of: end, columns: columns, rows: rows)
@@ -97,7 +96,7 @@ final class PseudoTerminal {
     throw TmuxError.neverShown(text, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Stops the program, and reads all that it has sent.
+  /// Stops the program, and reads everything that it has sent.
   func halt() throws {
     kill(process, SIGSTOP)
     var code: Int32 = 0
@@ -106,13 +105,13 @@ final class PseudoTerminal {
     for _ in 0..<5 { while try readOn() {} }
   }
 
-  /// Reads on for a moment; false where nothing came.
+  /// Reads on for a moment; false if nothing came.
   func readOn() throws -> Bool {
     guard let piece = readPiece() else { throw TmuxError.neverShown("more", "") }
     return !piece.isEmpty
   }
 
-  /// Returns the program's output until it sleeps, not to be woken by time.
+  /// Returns the program's output until it sleeps without a timer.
   func readUntilAtRest() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var patience = Patience()
@@ -141,12 +140,12 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("an end", String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Has the program paint until the terminal takes no more, as nobody reads.
+  /// Lets the program paint until the terminal accepts no more, because nobody reads.
   func waitUntilFull() throws {
     let patience = Patience()
     var (held, since) = (0, Date())
     while !patience.isExhausted {
-      // The screen anew, far more than the terminal keeps after some times.
+      // Redraws the screen, which after a few times is far more than the terminal buffers.
       type("\u{0C}")
       for _ in 0..<5 { patience.pause() }
       if unread != held || held < Self.leastHeld { (held, since) = (unread, Date()) }
@@ -155,7 +154,7 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("a terminal that is full", "")
   }
 
-  /// The least that every system's terminals keep of what nobody reads, bytes.
+  /// The minimum that every system's terminals buffer when nobody reads, in bytes.
   private static let leastHeld = 2048
 
   /// The number of bytes in the terminal that nobody has read.
@@ -165,7 +164,7 @@ final class PseudoTerminal {
     return Int(count)
   }
 
-  /// Returns the exit status, as a shell sees it, of a program whose output nobody reads meanwhile; then
+  /// Returns the exit status, as a shell sees it, of a program whose output nobody reads before its end; then
   /// reads the rest.
   func endUnread() throws -> Int {
     let status = try waitForEnd()
@@ -173,19 +172,19 @@ final class PseudoTerminal {
     return status
   }
 
-  /// Takes the terminal away from the program; its end, as a shell sees it.
+  /// Takes the terminal away from the program, and returns its exit status as a shell sees it.
   func hangUp() throws -> Int {
-    // Bytes written to this descriptor from now on go nowhere.
+    // Bytes written to this descriptor from now on are discarded.
     let nowhere = open("/dev/null", O_RDWR)
     dup2(nowhere, end)
     close(nowhere)
     return try waitForEnd()
   }
 
-  /// The processor time of the program, to its end if that is known, seconds; 0 on a system that does not
-  /// report it for a running process.
+  /// The processor time of the program, up to its end if that is known, in seconds; 0 on a system that does
+  /// not report it for a running process.
   ///
-  /// The load of the machine hardly matters to it, unlike to the time that passes.
+  /// Unlike elapsed time, it hardly depends on the load of the machine.
   var processorSeconds: Double {
     #if os(Linux)
       if let processorSecondsOfAll { return processorSecondsOfAll }
@@ -220,7 +219,7 @@ final class PseudoTerminal {
     throw TmuxError.neverShown("an end", "")
   }
 
-  /// Bytes as they come, none when none came for a moment; nil when the program is gone.
+  /// Returns bytes as they come, none if none came for a moment; nil when the program is gone.
   private func readPiece() -> [UInt8]? {
     var event = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
     guard poll(&event, 1, 20) > 0 else { return [] }
@@ -247,7 +246,7 @@ private struct TerminalModes: Equatable {
 
 /// A watch for a program that sleeps until somebody wakes it.
 ///
-/// One that waits for time wakes at each step of it, and one that lacks a processor is not asleep,
+/// A program that waits for time wakes at each step of it, and one that lacks a processor is not asleep,
 /// however busy the machine is: the system counts how often it went to sleep.
 private struct SleepWatch {
   static let span = 0.4
@@ -269,7 +268,7 @@ private struct SleepWatch {
     }
   }
 
-  /// State and number of sleeps; nothing while it is awake.
+  /// The process's state and number of sleeps; empty while it is awake.
   private var facts: [Substring] {
     #if os(Linux)
       guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
@@ -284,15 +283,15 @@ private struct SleepWatch {
   }
 }
 
-/// `read` of the system, which the terminal's own would hide.
+/// Calls the system's `read`, which the terminal's own would hide.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, buffer, count)
 }
 
-/// A fresh pair of terminal ends.
+/// A new pair of terminal ends.
 ///
-/// Its functions are POSIX, but glibc's headers declare them only if a macro is set before
-/// inclusion, which Swift cannot do; so they are looked up by name.
+/// Its functions are POSIX, but glibc's headers declare them only if a macro is set before inclusion, which
+/// Swift cannot do; so they are looked up by name.
 private struct TerminalPair {
   /// The end that the test holds.
   let end: Int32
@@ -315,7 +314,7 @@ private struct TerminalPair {
       return unsafeBitCast(symbol, to: type)
     }
     end = try look("posix_openpt", as: Function.self)(O_RDWR | O_NOCTTY)
-    // A program that held it, too, would keep the terminal open when the test closes it.
+    // A program that also held it would keep the terminal open when the test closes it.
     _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     guard end >= 0, try look("grantpt", as: Function.self)(end) == 0,
       try look("unlockpt", as: Function.self)(end) == 0,

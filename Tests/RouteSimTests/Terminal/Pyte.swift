@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// pyte, a terminal as a library of Python's.
+/// pyte, a terminal in the form of a Python library.
 enum Pyte {
   /// A Python that has it, Debian's own first; nil without one.
   static let python = [Tool(path: "/usr/bin/python3"), Tool(named: "python3")]
@@ -9,16 +9,16 @@ enum Pyte {
       (try? $0.run(["-c", "import pyte"]))?.status == 0
     }
 
-  /// The reason tests are skipped without it.
+  /// The reason why tests are skipped without it.
   static let absence: Comment = "no Python with pyte: install python3-pyte"
 
-  /// The screen of a terminal that was sent some bytes.
+  /// Returns the screen of a terminal that was sent some bytes.
   static func screen(of bytes: [UInt8], columns: Int, rows: Int) throws -> String {
     try run("", bytes, columns, rows).last ?? ""
   }
 
-  /// The screens of a terminal after each of the pictures that begin after `count` bytes; each is sent
-  /// between the marks of mode 2026.
+  /// Returns the screens of a terminal after each of the pictures that begin after `count` bytes; each
+  /// picture is sent between the marks of mode 2026.
   static func screens(
     of bytes: [UInt8], columns: Int, rows: Int, behind count: Int
   ) throws -> [String] {
@@ -34,7 +34,7 @@ enum Pyte {
     return result.text.split(separator: "\u{0C}").map(String.init)
   }
 
-  /// pyte, and the repetition of characters that it lacks.
+  /// pyte, with the repetition of characters that it lacks.
   private static let program = """
     import pyte, sys
 

@@ -6,10 +6,10 @@ import Foundation
   import Glibc
 #endif
 
-/// Starts programs as terminals need it.
+/// Starts programs as terminals require.
 ///
-/// Foundation's `Process` waits for whatever inherits its descriptors, and hands on the signals
-/// that the threads of tests block.
+/// Foundation's `Process` waits for whatever inherits its descriptors, and passes on the signals that the
+/// threads of tests block.
 enum Spawn {
   #if canImport(Darwin)
     typealias FileActions = posix_spawn_file_actions_t?
@@ -28,7 +28,7 @@ enum Spawn {
   /// - Parameters:
   ///   - words: The program's path and its arguments.
   ///   - environment: Variables as `NAME=value`.
-  ///   - flags: Flags of `posix_spawn` besides.
+  ///   - flags: Additional flags of `posix_spawn`.
   ///   - open: Sets the program's descriptors.
   static func start(
     _ words: [String], environment: [String], flags: Int16 = 0,

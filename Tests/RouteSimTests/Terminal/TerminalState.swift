@@ -1,26 +1,26 @@
-/// The state that a terminal keeps of the bytes sent to it, besides its cells: the part that a program
-/// has to leave as it found it.
+/// The state that a terminal keeps from the bytes sent to it, apart from its cells: the part that a program
+/// has to restore.
 ///
-/// Understands the sequences that the terminals of the ANSI family have in common. It is unkinder than most:
-/// its scroll region stays when the window changes its size.
+/// It understands the sequences that the terminals of the ANSI family have in common. It is stricter than
+/// most: its scroll region stays when the window changes its size.
 struct TerminalState: Hashable {
-  /// Rows of the window.
+  /// The number of rows of the window.
   var rows: Int
   /// The rows that scroll, from 1; nil for all, however many there are.
   private(set) var scrollRegion: ClosedRange<Int>?
   /// True when another screen hides the main one.
   private(set) var isOnOtherScreen = false
-  /// True when the cursor can be seen.
+  /// True when the cursor is visible.
   private(set) var showsCursor = true
-  /// Private modes that are set besides these two: keys of the cursor, mouse, pasting.
+  /// Private modes that are set besides these two: cursor keys, mouse, pasting.
   private(set) var modes: Set<Int> = []
   /// True when the keypad sends sequences.
   private(set) var isKeypadApplied = false
   /// The number of sets of Kitty's flags on the stack.
   private(set) var keyboardFlags = 0
-  /// True when further text has the usual look.
+  /// True when further text has the default look.
   private(set) var isPlain = true
-  /// True when letters come from the other set of characters.
+  /// True when letters come from the other character set.
   private(set) var isShiftedOut = false
 
   private var parsing = Parsing.ground
@@ -28,19 +28,19 @@ struct TerminalState: Hashable {
   private enum Parsing: Hashable {
     case ground
     case escape
-    case ignored(Int)  // so many bytes of a short sequence are still to come
+    case ignored(Int)  // this many bytes of a short sequence are still to come
     case control([UInt8])  // after ESC [
     case string  // until BEL or ESC \, and nothing else, as in kitty
     case stringEscape  // after ESC in a string
     case system  // after ESC ], where the Linux console has commands without an end
   }
 
-  /// A terminal as one finds it.
+  /// Creates a terminal in its initial state.
   init(rows: Int) {
     self.rows = rows
   }
 
-  /// Takes in a program's output, in pieces of any size.
+  /// Processes a program's output, in pieces of any size.
   mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { take(byte) }
   }
@@ -104,7 +104,7 @@ struct TerminalState: Hashable {
     switch mode {
     case 25: showsCursor = isOn
     case 47, 1047, 1049: isOnOtherScreen = isOn
-    // The cursor blinks, lines wrap: matters of taste that begin in either state.
+    // Cursor blinking and line wrapping are matters of taste, which may start in either state.
     case 7, 12: break
     default: if isOn { modes.insert(mode) } else { modes.remove(mode) }
     }
@@ -115,7 +115,7 @@ extension TerminalState {
   /// True when everything is as the program found it.
   var isAsFound: Bool {
     var other = self
-    // Whatever comes next would be part of a string.
+    // Anything that follows would be part of a string.
     if parsing == .string || parsing == .stringEscape { return false }
     other.parsing = .ground
     if scrollRegion == 1...rows { other.scrollRegion = nil }

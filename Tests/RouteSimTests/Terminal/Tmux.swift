@@ -9,13 +9,13 @@ import TestSupport
 
 /// The client of one tmux server.
 ///
-/// The server that the first client leaves behind inherits what that was started with; hence
+/// The server that the first client leaves behind inherits the client's descriptors and signals; hence
 /// `Spawn`.
 struct Tmux: Sendable {
   private let path: String
   private let folder: ScratchFolder
 
-  /// The client of a server that belongs to a folder; nil if tmux is not installed.
+  /// Creates the client of a server that belongs to a folder; nil if tmux is not installed.
   init?(folder: ScratchFolder) {
     guard let tool = Tool(named: "tmux") else { return nil }
     path = tool.path
@@ -45,7 +45,7 @@ struct Tmux: Sendable {
   }
 }
 
-/// A fault of a terminal to test in.
+/// A fault of a test terminal.
 enum TmuxError: Error {
   case notInstalled
   case notStarted(Int32)

@@ -3,13 +3,12 @@ import TestSupport
 
 /// A terminal to drive the program in: a tmux server of its own with one shell.
 ///
-/// The shell stays after the program has ended, so that a test can see in what state the terminal
-/// is left.
+/// The shell stays after the program has ended, so that a test can see in what state the terminal is left.
 final class TmuxSession: Sendable {
   /// True when tmux is installed.
   static let isAvailable = Tool.isInstalled("tmux")
 
-  /// Files of this session.
+  /// The folder of this session's files.
   let folder: ScratchFolder
   private let tmux: Tmux
 
@@ -45,7 +44,7 @@ final class TmuxSession: Sendable {
     try run(["send-keys"] + keys)
   }
 
-  /// Sends bytes as the terminal itself, such as reports of a mouse.
+  /// Sends bytes like the terminal itself, such as reports of a mouse.
   func send(_ bytes: String) throws {
     try run(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
   }
@@ -56,18 +55,18 @@ final class TmuxSession: Sendable {
     try press("Enter")
   }
 
-  /// Makes the window another size.
+  /// Changes the size of the window.
   func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// The text of the window, without colours.
+  /// Returns the text of the window, without colours.
   func screen() throws -> String { try run(["capture-pane", "-p"]) }
 
-  /// The text of the window, with the sequences that colour it.
+  /// Returns the text of the window, with the sequences that colour it.
   func colouredScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
-  /// A fact that tmux knows about the window, such as `alternate_on`.
+  /// Returns a fact that tmux knows about the window, such as `alternate_on`.
   func fact(_ name: String) throws -> String {
     try run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
   }
@@ -87,7 +86,7 @@ final class TmuxSession: Sendable {
     throw TmuxError.neverShown(what, shown)
   }
 
-  /// Waits until a text stands in the window.
+  /// Waits until a text appears in the window.
   @discardableResult
   func wait(forText text: String) throws -> String {
     try wait(for: "'\(text)'") { $0.contains(text) }

@@ -18,7 +18,7 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
-  /// A picture in one piece, where the terminal answers that it can show one so.
+  /// A picture is sent in one piece if the terminal answers that it supports this.
   @Test(arguments: [("\u{1B}[?2026;2$y", true), ("\u{1B}[?2026;0$y", false), ("", false)])
   func showsPicturesAtOnce(answer: String, isMarked: Bool) throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
@@ -33,7 +33,7 @@ import Testing
     #expect(terminal.state.isAsFound)
   }
 
-  /// Seconds after the last key, though the arrows would flow for ever.
+  /// Seconds after the last key, although the arrows would flow for ever.
   @Test func restsWhereNobodyTouchesAnything() throws {
     let terminal = try PseudoTerminal(arguments: ["--idle", "1"])
     try terminal.read(until: "quit")
@@ -68,7 +68,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// A terminal keeps some kilobytes of what nobody has read yet: the rest of the picture was dropped.
+  /// A terminal buffers some kilobytes that nobody has read yet: the rest of the picture was dropped.
   @Test(arguments: ["", "<space>"])
   func theLastPictureIsSentWhole(keys: String) throws {
     let terminal = try PseudoTerminal(
@@ -76,7 +76,7 @@ import Testing
     let (text, status) = try terminal.readToEnd()
     #expect(status == 0)
     #expect(!text.contains("\u{18}"))
-    // The last line, behind all views.
+    // The last line, after all views.
     #expect(text.contains("quit"))
   }
 
@@ -105,8 +105,8 @@ import Testing
     #expect(ending.contains("\u{1B}[<u"))
   }
 
-  /// Answers about Kitty's protocol, registers of colours, cells and attributes; and what pictures and
-  /// their end look like then.
+  /// Answers about Kitty's protocol, colour registers, cells and attributes, and the resulting beginnings and
+  /// ends of pictures.
   @Test(
     arguments: [
       (
@@ -127,7 +127,7 @@ import Testing
     }
     try terminal.read(until: picture)
     _ = try terminal.readUntilAtRest()
-    // A picture that stays is not sent again, under words that change beside it.
+    // A picture that stays is not sent again, while words change next to it.
     terminal.type("y")
     let change = String(decoding: try terminal.readUntilAtRest(), as: UTF8.self)
     #expect(!change.isEmpty && !change.contains(picture))
@@ -153,7 +153,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// On every terminal that can mark it, whatever it shows otherwise.
+  /// On every terminal that can mark it, whatever else it shows.
   @Test(
     arguments: [
       [:], ["NO_COLOR": "1"], ["LC_ALL": "C"], ["TERM": "vt100"], ["TERM": "linux"],
@@ -174,13 +174,13 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
-  /// The terminal keeps them: the process sleeps until they are typed.
+  /// The terminal buffers them: the process sleeps until they are typed.
   @Test func keysTypedBeforeTheWindowStandsActInIt() throws {
     let terminal = try PseudoTerminal(arguments: ["--still"])
     kill(terminal.process, SIGSTOP)
     terminal.type("v")
     kill(terminal.process, SIGCONT)
-    // Typed with it, q would end the window before it shows what v did, on a busy machine.
+    // If q were typed with it, it would end the window before it shows the effect of v, on a busy machine.
     try terminal.read(until: "Layout: ")
     terminal.type("q")
     #expect(try terminal.readToEnd().status == 0)
@@ -219,7 +219,7 @@ import Testing
     try terminal.read(until: "\u{1B}[?1049l")
   }
 
-  /// A VT52 takes a column as one byte; from the 239th on that would be one that means other letters.
+  /// A VT52 encodes a column as one byte; from the 239th, that byte would mean other letters.
   @Test(arguments: [(300, 80), (90, 500)] as [(UInt16, UInt16)])
   func placesTheCursorNoFartherThanTheTypeCan(columns: UInt16, rows: UInt16) throws {
     let terminal = try PseudoTerminal(
@@ -245,7 +245,7 @@ import Testing
     let terminal = try PseudoTerminal(arguments: ["--still"])
     try terminal.read(until: "quit")
     terminal.type("q")
-    // Without an answer about the protocol, it is not ended either.
+    // Without an answer about the protocol, it is not ended, either.
     #expect(try !terminal.read(until: "\u{1B}[?1049l").contains("\u{1B}[<u"))
   }
 }

@@ -1,13 +1,12 @@
 import Foundation
 import TestSupport
 
-/// The program in a terminal, started from a shell: the keyboard walk unless said otherwise.
+/// The program in a terminal, started from a shell: by default the keyboard walk.
 struct WalkSession {
   /// The terminal.
   let terminal: TmuxSession
 
-  /// Starts a command, the walk on a bundled route unless said otherwise, and waits for its first
-  /// picture.
+  /// Starts a command, by default the walk on a bundled route, and waits for its first picture.
   init(
     columns: Int = 80, rows: Int = 24, command: String = "walk '\(Self.route)'",
     arguments: String = "", environment: [String: String] = [:], awaiting text: String = "q quit"
@@ -20,7 +19,7 @@ struct WalkSession {
     try terminal.folder.write(
       exports.joined() + "echo $$ > pid; exec '\(program)' \(command) \(arguments)\n",
       to: "walk.sh")
-    // In two pieces, so that the line as it is typed is not taken for its output.
+    // In two pieces, so that the typed line is not taken for its output.
     try terminal.enter("clear; sh ./walk.sh; echo en''ded $?")
     try terminal.wait(forText: text)
   }
@@ -44,20 +43,20 @@ struct WalkSession {
     kill(try process, number)
   }
 
-  /// True when the process of the walk is there; a zombie is not.
+  /// Returns true when the process of the walk exists; a zombie does not count.
   func isRunning() throws -> Bool {
     let state = try Tool(named: "ps")?.run(["-o", "stat=", "-p", "\(try process)"]).text ?? ""
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
-  /// Waits for the end of the walk; its exit status.
+  /// Waits for the end of the walk, and returns its exit status.
   func end() throws -> Int {
     let shown = try terminal.wait(forText: "ended ")
     let digits = shown.components(separatedBy: "ended ")[1].prefix { $0.isNumber }
     return Int(digits) ?? -1
   }
 
-  /// Makes the window many sizes in a row, and waits for a picture of the last one.
+  /// Changes the window to many sizes in a row, and waits for a picture in the last one.
   func resizeStormily(turns: Int) throws {
     for turn in 1...turns {
       try terminal.resize(columns: 10 + turn * 37 % 190, rows: 3 + turn * 23 % 60)
@@ -78,8 +77,8 @@ struct WalkSession {
     }
   }
 
-  /// True when the terminal is as it was before: screen, cursor, keypad, the rows that scroll, all modes, and
-  /// the echo of typed text.
+  /// Returns true when the terminal is as it was before: screen, cursor, keypad, scrolling rows, all modes,
+  /// and the echo of typed text.
   func isTerminalRestored() throws -> Bool {
     let facts = try ["alternate_on", "cursor_flag", "keypad_cursor_flag", "keypad_flag"]
       .map(terminal.fact)

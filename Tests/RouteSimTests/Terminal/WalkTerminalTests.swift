@@ -110,8 +110,8 @@ struct WalkTerminalTests {
     #expect(try walk.end() == 0)
   }
 
-  /// A key that goes down and does not repeat is held until it goes up, where the terminal says
-  /// so; a tap would end within a metre.
+  /// A key that goes down and does not repeat is held until it goes up, if the terminal reports that; a tap
+  /// would end within a metre.
   @Test func walksUntilAKeyGoesUp() throws {
     let walk = try WalkSession(arguments: "--still")
     try walk.terminal.send("\u{1B}[?0u\u{1B}[119;1:1;119u")
@@ -123,7 +123,7 @@ struct WalkTerminalTests {
     #expect(try walk.end() == 0)
   }
 
-  /// A window without how long its picture took, which differs from run to run.
+  /// Returns a window without its frame time, which differs from run to run.
   private static func withoutTimes(_ screen: String) -> [Substring] {
     screen.split(separator: "\n").filter { !$0.contains("frame time") }
   }
@@ -173,7 +173,7 @@ struct WalkTerminalTests {
   @Test func paintsTheScreenAnewOnRequest() throws {
     let walk = try WalkSession(arguments: "--still")
     let before = try walk.terminal.screen()
-    // Somebody else writes on the terminal.
+    // Another program writes to the terminal.
     let device = try walk.terminal.fact("pane_tty")
     try Data("\u{1B}[Hjunk\u{1B}[5;5Hjunk".utf8).write(to: URL(fileURLWithPath: device))
     try walk.terminal.wait(forText: "junk")

@@ -4,7 +4,7 @@ import RouteCells
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The designer's bench with the standard design, an iPhone 8 in hand.
+/// The designer's bench with the standard design, for an iPhone 8.
 enum DesignerFixture {
   static func model(
     columns: Int = 80, rows: Int = 24, design: Design = .standard, distance: Double = 100
@@ -30,7 +30,7 @@ extension DesignerModel {
     try KeyScript(text).keys.compactMap { $0 }.flatMap { update(.key(KeyEvent($0))) }
   }
 
-  /// Does something with the mouse, without shift.
+  /// Performs a mouse action, without shift.
   mutating func point(_ action: MouseEvent.Action, column: Int, row: Int) {
     _ = update(.mouse(MouseEvent(action, column: column, row: row)))
   }
@@ -38,7 +38,7 @@ extension DesignerModel {
   /// The last message.
   var words: String? { window.notice?.text }
 
-  /// The bench as text, without its pictures, which have tests of their own.
+  /// Returns the bench as text, without its pictures, which have tests of their own.
   func text(isPlain: Bool = false) -> String {
     var painter = DesignerPainter(isPlain ? .plain : .typical)
     painter.paintsPictures = false

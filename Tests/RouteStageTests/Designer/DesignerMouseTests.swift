@@ -33,7 +33,7 @@ import Testing
       #expect(model.distance > last)
       last = model.distance
     }
-    // Beyond the curve and the window's parts it goes on to the end.
+    // Beyond the curve and the window's parts, it continues to the end.
     model.point(.drag(.left), column: 79, row: 23)
     #expect(model.distance == 10_000)
     model.point(.release(.left), column: 79, row: 23)
@@ -75,7 +75,7 @@ import Testing
     #expect(model.distance == distance)
   }
 
-  /// The position of each is read off the screen.
+  /// The position of each is read from the screen.
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
   func aClickOnANumberChoosesIt(columns: Int, rows: Int) throws {
     let model = DesignerFixture.model(columns: columns, rows: rows)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Events from anywhere, also from a window that has since become too small.
+  /// Events from anywhere, even for a window that has since become too small.
   @Test(arguments: UInt64(0)..<50)
   func survivesAnyEvents(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -27,7 +27,7 @@ import Testing
     #expect(!couldUndo)
   }
 
-  /// Against a list with a place in it.
+  /// Compared with a list and a position in it.
   @Test(arguments: UInt64(0)..<100)
   func isAListWithAPlace(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -37,7 +37,7 @@ import Testing
     #expect(queue.isInterrupted)
   }
 
-  /// One waits all the time.
+  /// One event is waiting at any time.
   @Test func keepsNothingOfWhatWasTaken() throws {
     var queue = InputQueue()
     queue.append([key(.left)])

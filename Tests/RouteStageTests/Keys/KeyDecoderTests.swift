@@ -4,7 +4,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct KeyDecoderTests {
-  /// The time within which the bytes of one key arrive, nanoseconds.
+  /// The time within which the bytes of one key arrive, in nanoseconds.
   private static let moment: UInt64 = 50_000_000
 
   static let sequences: [(String, Key)] = [
@@ -102,12 +102,12 @@ import Testing
     #expect(Self.keys(events) == w)
   }
 
-  /// Without pasted text, which is not a key.
+  /// Returns the events without pasted text, which is not a key.
   private static func keys(_ events: [TerminalInput]) -> [TerminalInput] {
     events.filter { if case .pasted = $0 { false } else { true } }
   }
 
-  /// In whatever pieces; a long text is cut where no line could take it.
+  /// In any pieces; a long text is cut at a length that no line could hold.
   @Test(arguments: ["quit", "Café\nat 52.5,13.4", "東京 🇫🇮", "\u{1B}[20 is no end", ""])
   func tellsPastedText(text: String) {
     for length in [1, 3, 100] {
@@ -135,7 +135,7 @@ import Testing
     #expect(text.allSatisfy { "äöüß".contains($0) })
   }
 
-  /// On a layout whose letters are not commands the key at that position of a US keyboard is the key, and
+  /// On a layout whose letters are not commands, the key is that at the same position of a US keyboard, and
   /// the letter is the typed text.
   @Test(arguments: [
     ("\u{1B}[1094::119;;1094u", "ц"), ("\u{1B}[119;;119u", "w"), ("\u{1B}[97;2;65u", "A"),
@@ -164,7 +164,7 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  /// Wherever the text is cut off, keys are keys again once one comes by itself.
+  /// Wherever the text is cut off, keys are keys again once one arrives alone.
   @Test(arguments: ["", "text", "\u{1B}", "text\u{1B}[201"])
   func pastedTextWithoutAnEndIsOverWhenAKeyComesByItself(text: String) {
     var decoder = KeyDecoder()
@@ -178,7 +178,7 @@ import Testing
     #expect(decoder.decode("\u{1B}[201~d".utf8) == [.key(KeyEvent(.character("d")))])
   }
 
-  /// However soon the next one comes: a hand that goes on typing is not taken for the text.
+  /// However soon the next one comes: a hand that continues typing is not taken for the text.
   @Test(arguments: ["q", "\u{1B}[A", "é"])
   func aKeyByItselfIsTypedAndNotPasted(key: String) {
     var plain = KeyDecoder()
@@ -190,13 +190,13 @@ import Testing
     var other = decoder
     #expect(decoder.flush() == event && event.count == 1)
     #expect(decoder.decode("d".utf8) == [.key(KeyEvent(.character("d")))])
-    // Behind which text goes on at once, it was the beginning of that.
+    // If text follows immediately, it was the beginning of that text.
     #expect(other.decode("uite a text".utf8).isEmpty)
     #expect(other.patience == nil)
     #expect(other.flush().isEmpty)
   }
 
-  /// A piece that was long under way, and the end of the text by itself, are the paste's.
+  /// A piece that was delayed for a long time, and the end of the text alone, belong to the paste.
   @Test(arguments: ["a piece longer than keys are", "\u{1B}[201~", "q\u{1B}[201~", "\u{1B}[201"])
   func whatIsNoKeyStaysPasted(piece: String) {
     var decoder = KeyDecoder()
@@ -205,7 +205,7 @@ import Testing
     #expect(decoder.flush().isEmpty)
   }
 
-  /// Text goes on at once, a hand does not.
+  /// Text continues immediately, a hand does not.
   @Test func aCtrlCBehindWhichNothingComesIsTypedAndNotPasted() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[200~text".utf8).isEmpty)
@@ -243,7 +243,7 @@ import Testing
     #expect(decoder.decode("\u{1B}[?2026;4$y".utf8).isEmpty)
   }
 
-  /// The terminal's answers about its pixels, however they are cut into pieces; other answers are no keys.
+  /// The terminal's answers about its pixels, however they are cut into pieces; other answers are not keys.
   @Test(
     arguments: [
       ("\u{1B}_Gi=31;OK\u{1B}\\", .graphicsAnswer(isOK: true)),
@@ -323,13 +323,13 @@ import Testing
     var decoder = KeyDecoder()
     var count = 0
     for _ in 0..<2000 {
-      // Escapes and brackets more often than chance has them.
+      // Escapes and brackets more often than by chance.
       let byte = UInt8.random(in: 0...255, using: &random)
       let picked: UInt8 = byte < 40 ? 0x1B : byte < 80 ? 0x5B : byte
       count += decoder.decode([picked]).count
     }
     #expect(count <= 4000)
-    // However it ends, a while later keys are keys again.
+    // However it ends, keys are keys again a while later.
     _ = decoder.flush()
     #expect(decoder.decode("w".utf8) == [.key(KeyEvent(.character("w")))])
   }

@@ -6,27 +6,27 @@ import Testing
   private static let w = Key.character("w")
   private static let a = Key.character("a")
 
-  /// The times of presses, seconds, and the time until which the key then counts as held.
+  /// The times of presses, in seconds, and the time until which the key then counts as held.
   @Test(
     arguments: [
       // A tap: longer than keyboards wait before they repeat.
       ([0.0], 0.7),
       // A second press within that time is a repeat.
       ([0.0, 0.2], 0.35),
-      // Repeating: from the last one 0.15 s, and less once it is known how fast.
+      // Repeating: 0.15 s from the last one, and less once the rate is known.
       ([0.0, 0.4, 0.43], 0.58),
       ([0.0, 0.4, 0.43, 0.46, 0.49], 0.59),
       ([0.0, 0.4, 0.49, 0.58, 0.67], 0.855),
-      // Presses that a slow line hands over at once count as one press, or one repeat.
+      // Presses that a slow line delivers together count as one press, or one repeat.
       ([0.0, 0.0, 0.0, 0.001], 0.7),
       ([0.0, 0.4, 0.4, 0.43, 0.43, 0.43, 0.46, 0.49, 0.491], 0.59),
       ([0.0, 0.0, 0.2, 0.2, 0.2], 0.35),
       // A slow keyboard repeats first after 0.66 s.
       ([0.0, 0.66], 0.81),
       ([0.0, 0.66, 0.69], 0.84),
-      // A gap longer than 0.15 s in the repeats starts anew.
+      // After a gap longer than 0.15 s in the repeats, counting starts again.
       ([0.0, 0.4, 0.6], 1.3),
-      // The keyboard's delay before repeats is learned, be it longer or shorter than the default.
+      // The keyboard's delay before repeats is learned, whether it is longer or shorter than the default.
       ([0.0, 0.9, 0.93, 3], 4.0),
       ([0.0, 0.25, 0.28, 3], 3.35),
     ] as [([Double], Double)])

@@ -16,7 +16,7 @@ import Testing
     arguments: [
       (KeyEvent("j"), .jump), (KeyEvent("J"), .jump), (KeyEvent("="), .jump),
       (KeyEvent(.down), .duck), (KeyEvent(.down, isShifted: true), .duck),
-      // A letter with a meaning of its own has the other one as a capital alone.
+      // For a letter with a meaning of its own, the other binding needs the capital.
       (KeyEvent("s"), .sing), (KeyEvent("S"), .shout),
       (KeyEvent(.up, isShifted: true), .jump), (KeyEvent(.up), nil),
       (KeyEvent("x"), nil), (KeyEvent(.control("j")), nil), (KeyEvent(.other), nil),

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Words typed with the wrong layout chosen, as people know them.
+  /// Words typed with the wrong layout active, as people know them.
   @Test(arguments: [
     ("руддщ", "hello"), ("РУДДЩ", "HELLO"), ("привет", "ghbdtn"), ("Йцукен", "Qwerty"),
     ("хъжэбю", "[];',."), ("ХЪЖЭ", "{}:\""), ("ї", "]"), ("і", "s"), ("γεια", "geia"),
@@ -26,7 +26,7 @@ import Testing
     #expect(events.compactMap(\.typed).joined() == typed)
   }
 
-  /// Latin letters with marks, and letters of no known layout.
+  /// Latin letters with diacritics, and letters of no known layout.
   @Test(arguments: ["é", "ß", "ñ", "ø", "漢", "a", "Z", "!", "€"]) func othersAreThemselves(
     typed: String
   ) {
@@ -38,13 +38,13 @@ import Testing
     for event in Self.keys("м") { _ = model.update(.key(event)) }
     #expect(model.stage.notice?.text.hasPrefix("Layout") == true)
     #expect(Self.keys("й").flatMap { model.update(.key($0)) } == [.quit])
-    // Capital Q walks to the side.
+    // Capital Q walks sideways.
     #expect(Self.keys("Й").flatMap { model.update(.key($0)) }.isEmpty)
     for event in Self.keys("/мй") { _ = model.update(.key(event)) }
     #expect(model.stage.window.line?.text.text == "мй")
   }
 
-  /// Its Q types a semicolon; a semicolon on another keyboard must not quit.
+  /// The Greek Q types a semicolon; a semicolon on another keyboard must not quit.
   @Test func aSemicolonIsTheGreekQAfterGreekLettersAlone() throws {
     #expect(Self.keys("γ;").map(\.key) == ["g", "q"])
     #expect(Self.keys("γ5 ;").map(\.key) == ["g", "5", " ", "q"])

@@ -30,8 +30,8 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  /// Motion without a button, buttons beyond the third, a wheel that goes up again, cells that do
-  /// not exist, numbers that are missing, too many or no numbers.
+  /// Motion without a button, buttons beyond the third, a wheel's release, cells that do not exist, numbers
+  /// that are missing, too many or no numbers.
   @Test(arguments: [
     "<35;5;7M", "<3;5;7M", "<128;5;7M", "<129;5;7m", "<65;5;7m", "<96;5;7M", "<0;0;7M", "<0;5;0M",
     "<0;5M", "<0;5;7;9M", "<M", "<;;M", "<0;5;-7M", "<?0;5;7M", "<0;5;7u", "<0;5;7~", "0;5;7M",
@@ -84,13 +84,13 @@ import Testing
     #expect(decoder.patience == nil)
   }
 
-  /// A report whose end comes late, after it was given up waiting for, leaves no digits behind.
+  /// A report whose end arrives after waiting was given up leaves no digits behind.
   @Test(arguments: UInt64(0)..<100)
   func whatComesLateIsNoKey(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var decoder = KeyDecoder()
     let bytes = Array(Self.report(of: Self.event(&random)).utf8)
-    // With its mark, so that it cannot be anything else.
+    // Including its mark, so that it cannot be anything else.
     var rest = bytes[random.whole(3...bytes.count - 1)...]
     #expect(decoder.decode(bytes.prefix(bytes.count - rest.count)).isEmpty)
     #expect(decoder.patience != nil)
@@ -105,7 +105,7 @@ import Testing
     #expect(decoder.decode("1".utf8) == [.key(KeyEvent(.character("1")))])
   }
 
-  /// The end never comes; the next key that a report cannot hold is a key.
+  /// The end never comes; the next key that a report cannot contain is a key.
   @Test func aReportThatNeverEndsDoesNotSwallowKeys() {
     var decoder = KeyDecoder()
     #expect(decoder.decode("\u{1B}[<0;1".utf8).isEmpty)
@@ -114,7 +114,7 @@ import Testing
     #expect(decoder.decode("1".utf8) == [.key(KeyEvent(.character("1")))])
   }
 
-  /// An event that mode 1002 reports.
+  /// Returns an event that mode 1002 reports.
   private static func event(_ random: inout TestRandom) -> MouseEvent {
     let button = MouseEvent.Button.allCases[random.whole(0...2)]
     let action: MouseEvent.Action =

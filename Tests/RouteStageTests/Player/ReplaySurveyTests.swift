@@ -5,7 +5,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct ReplaySurveyTests {
-  /// The events of a log that is gone through sample by sample.
+  /// Returns the events of a log that is processed sample by sample.
   private static func facts(of replay: Replay) -> (runs: [Double], readiness: [Double]) {
     var replay = replay
     var runs: [Double] = []
@@ -31,8 +31,8 @@ import Testing
       survey.advance()
       steps += 1
     }
-    // Ten poses and as many truths a second, and a fix: 500 samples are 24 s, less than the 40 s
-    // that are looked at at most.
+    // Ten poses and ten truths per second, and a fix: 500 samples are 24 s, less than the maximum of 40 s at
+    // a time.
     #expect(steps == Int((origin.end / (500 / 21)).rounded(.up)))
     let facts = Self.facts(of: origin)
     #expect(survey.runs == facts.runs)

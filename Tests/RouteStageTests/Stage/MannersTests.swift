@@ -7,8 +7,8 @@ import Testing
 
 /// The messages of windows, and their consistency.
 @Suite struct MannersTests {
-  /// Returns true for actions that can be seen without words: a line or a page that opens, and the phone
-  /// that moves.
+  /// Returns true for actions that are visible without words: a line or a page that opens, and the phone that
+  /// moves.
   private static func speaksForItself<Own>(_ action: StageAction<Own>) -> Bool {
     switch action {
     case .window, .push, .toPlace, .picture(.save): true
@@ -25,7 +25,7 @@ import Testing
         _ = model.perform(action)
         let notice = try #require(model.stage.notice, "\(action) says nothing")
         #expect(!notice.text.isEmpty)
-        // It leaves again, and lets nothing else be said.
+        // It disappears again, and no other message follows.
         model.run(seconds: 6.1)
         #expect(model.stage.notice == nil)
       }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Whatever the distance: one unit, and the label's number is the beginning of the inspector's.
+  /// At any distance: one unit, and the label's number is the beginning of the inspector's.
   @Test(arguments: Units.allCases, UInt64(0)..<50)
   func labelAndInspectorAgree(units: Units, seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -39,7 +39,7 @@ struct PlanSightTests {
     #expect(Self.text(model).contains("Plan"))
   }
 
-  /// Whichever way is up, and however the window is shaped.
+  /// Whichever direction is up, and whatever the window's shape.
   @Test(arguments: [(80, 24), (120, 40), (200, 60), (60, 60), (200, 24)], [false, true])
   func theWholeRouteFits(size: (Int, Int), isHeadingUp: Bool) throws {
     var model = try WalkFixture.model(
@@ -53,7 +53,7 @@ struct PlanSightTests {
     for point in points {
       #expect((0...options.width).contains(point.x) && (0...options.height).contains(point.y))
     }
-    // It fills a good part of the sheet.
+    // It fills a large part of the sheet.
     let width = (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0)
     let height = (points.map(\.y).max() ?? 0) - (points.map(\.y).min() ?? 0)
     #expect(max(width / options.width, height / options.height) > (isHeadingUp ? 0.4 : 0.8))
@@ -66,7 +66,7 @@ struct PlanSightTests {
       top: .degrees(random.number(-360...360)), width: random.number(50...2000),
       height: random.number(50...2000), radius: random.number(5...5000))
     let point = Vector2(random.number(-100...2000), random.number(-100...2000))
-    // Doubles of 10⁴ have 10⁻¹².
+    // Doubles near 10⁴ are accurate to 10⁻¹².
     #expect((projection.point(of: projection.position(at: point)) - point).length < 1e-6)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RouteStage
 
-/// In a window too small for anything, nothing is open that nobody sees: keys keep their usual meaning.
+/// In a window too small for anything, nothing invisible is open: keys keep their ordinary meaning.
 @Suite struct SmallWindowTests {
   private static let small = (columns: 20, rows: 8)
 

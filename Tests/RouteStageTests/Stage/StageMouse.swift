@@ -4,7 +4,7 @@ import RouteCells
 @testable import RouteStage
 
 extension StageModel {
-  /// Takes in bytes of a terminal, mouse reports above all.
+  /// Processes bytes from a terminal, especially mouse reports.
   mutating func send(_ bytes: String) {
     var decoder = KeyDecoder()
     for input in decoder.decode(Array(bytes.utf8)) + decoder.flush() {
@@ -17,7 +17,7 @@ extension StageModel {
     settle()
   }
 
-  /// Clicks on a cell, as xterm reports it: columns and rows from 1, a small m when the button goes up.
+  /// Clicks on a cell, as xterm reports it: columns and rows from 1, with a small m when the button goes up.
   mutating func click(column: Int, row: Int) {
     send("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
@@ -35,7 +35,8 @@ extension StageModel {
     send("\u{1B}[<\(up ? 64 : 65);\(column + 1);\(row + 1)M")
   }
 
-  /// The cell of the plan in which a place shows, offsets in metres from the start of the route.
+  /// Returns the cell of the plan that shows a position, given by offsets in metres from the start of the
+  /// route.
   func planCell(east: Double, north: Double) -> (column: Int, row: Int)? {
     guard let region = planRegion, let start = world.guidance?.placed.positions.first else {
       return nil

@@ -5,14 +5,14 @@ import RouteCells
 
 /// Windows as text.
 enum StageText {
-  /// A window around its pictures, which have goldens of their own.
+  /// Returns a window around its pictures, which have goldens of their own.
   static func withoutPictures(_ model: some StageModel, isPlain: Bool = false) -> String {
     var painter = StagePainter(isPlain ? .plain : .typical)
     painter.paintsPictures = false
     return PlainTextPrinter.print(painter.paint(model))
   }
 
-  /// All pages of a window's help, one below the other.
+  /// Returns all pages of a window's help, one below the other.
   static func help(_ model: inout some StageModel) throws -> String {
     try model.press("?")
     var pages = ""

@@ -48,7 +48,7 @@ import Testing
     #expect(timeline.counts(of: timeline.fixes, columns: 0) == [])
   }
 
-  /// By going through all of them.
+  /// Compared with going through all of them.
   @Test(arguments: UInt64(0)..<50)
   func countsAsOneWould(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -99,8 +99,8 @@ import Testing
     }
   }
 
-  /// A number that grows, rests unknown, and falls; with its scale, in one row and in four, in ASCII
-  /// too.
+  /// A number that increases, is unknown for a while, and falls; with its scale, in one row and in four, in
+  /// ASCII, too.
   private static var withCurve: Timeline {
     var timeline = Self.timeline
     timeline.noted = [52]
@@ -127,7 +127,7 @@ import Testing
     Golden.expect(text, matches: "timeline-curve.txt")
   }
 
-  /// Each column is as high as the greatest value in its time, to half a step; unknown values have no bar.
+  /// Each column is as high as the maximum in its time, to half a step; unknown values have no bar.
   @Test(arguments: [1, 2, 4])
   func barsAreAsHighAsTheirValues(rows: Int) throws {
     let timeline = Self.withCurve
@@ -136,7 +136,7 @@ import Testing
     grid.write(timeline, in: grid.bounds, theme: StageTheme(.typical))
     let left = grid.columns - 1 - 6
     let levels = Array(" ▁▂▃▄▅▆▇█".unicodeScalars)
-    // The line under it is as long as the curve over it.
+    // The line under it is as long as the curve above it.
     let first = try #require(
       (0..<grid.columns).first { levels.dropFirst().contains(grid[$0, rows - 1].glyph) })
     let count = left - first + 1

@@ -14,7 +14,7 @@ import Testing
     return typed
   }
 
-  /// A character as people see it is one, whatever scalars it is made of.
+  /// A character as people see it is one, whatever scalars it consists of.
   @Test(arguments: [
     ("abc", "ab"), ("東京", "東"), ("a\u{301}", ""), ("🇫🇮🇸🇪", "🇫🇮"), ("👩‍🚀x", "👩‍🚀"), ("नमस्ते", "नम"),
   ])
@@ -53,7 +53,7 @@ import Testing
     #expect(typed.text == " 1 ")
   }
 
-  /// Nothing that steers a terminal, and nothing that would break the line.
+  /// Nothing that controls a terminal, and nothing that would break the line.
   @Test func takesWhatIsFitForALine() {
     let typed = Self.typed("a\u{1B}[2J\nb\tc\u{202E}d\u{0}")
     #expect(typed.text == "a[2J b cd")
@@ -69,7 +69,7 @@ import Testing
     #expect(typed.text.unicodeScalars.count <= TypedText.mostScalars)
   }
 
-  /// Seeded edits in a model that is an array and a number.
+  /// Seeded edits, compared with a model that is an array and a number.
   @Test(arguments: UInt64(0)..<60)
   func editsAsAListDoes(seed: UInt64) {
     var random = TestRandom(seed: seed)

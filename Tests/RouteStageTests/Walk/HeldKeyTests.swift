@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteStage
 
-/// Held keys on keyboards that wait differently before they repeat, and repeat at different rates.
+/// Held keys on keyboards with different delays before they repeat, and different rates.
 @Suite("Held keys turn as far as the clock says")
 struct HeldKeyTests {
   /// A terminal's way of reporting that a key is held.
@@ -32,7 +32,7 @@ struct HeldKeyTests {
     }
   }
 
-  /// The heading after each step of time, degrees, from 0.
+  /// Returns the heading after each time step, in degrees from 0.
   private static func headings(
     _ keyboard: Keyboard, _ ranges: [ClosedRange<Double>], key: Key = "d", isShifted: Bool = false,
     seconds: Double
@@ -56,7 +56,7 @@ struct HeldKeyTests {
     return headings
   }
 
-  /// Delays and intervals of keyboards, and how long the key is held, seconds.
+  /// Delays and intervals of keyboards, and the time for which the key is held, in seconds.
   private static let holds: [(delay: Double, interval: Double, length: Double)] =
     [0.2, 0.25, 0.5, 0.66].flatMap { delay in
       [0.02, 1.0 / 30, 0.04].flatMap { interval in
@@ -64,7 +64,7 @@ struct HeldKeyTests {
       }
     }
 
-  /// The last repeat comes up to an interval before the key goes up, and a step of time is 1/30 s.
+  /// The last repeat comes up to an interval before the key goes up, and a time step is 1/30 s.
   @Test(arguments: holds)
   func asFarAsWhereReleasesAreTold(delay: Double, interval: Double, length: Double) throws {
     let end = length + 2
@@ -76,7 +76,7 @@ struct HeldKeyTests {
     #expect(abs(guessed - told) <= 0.03 * told, "\(guessed)° instead of \(told)°")
   }
 
-  /// Holding longer turns by 90° a second more.
+  /// Holding longer turns by 90° more per second.
   @Test(arguments: [0.2, 0.5, 0.66])
   func aSecondIsNinetyDegrees(delay: Double) throws {
     let keyboard = Keyboard.repeating(delay: delay, interval: 1.0 / 30)
@@ -85,7 +85,7 @@ struct HeldKeyTests {
     #expect(abs(long - short - 270) <= 0.03 * 270)
   }
 
-  /// From the press on until it is let go it turns in each step, and never slower than before.
+  /// From press to release it turns in each step, and never slower than before.
   @Test(arguments: [0.2, 0.25, 0.5, 0.66], [0.02, 1.0 / 30, 0.09])
   func neverStutters(delay: Double, interval: Double) throws {
     let headings = try Self.headings(
@@ -99,18 +99,18 @@ struct HeldKeyTests {
     #expect((moving.first ?? 0) > 0)
   }
 
-  /// A turn too far is made up for while slowing down, not by turning back much.
+  /// Too large a turn is made up for while slowing down, with hardly any turning back.
   @Test(arguments: [0.2, 0.5, 0.66])
   func hardlyTurnsBack(delay: Double) throws {
     let headings = try Self.headings(
       .repeating(delay: delay, interval: 1.0 / 30), [0.5...3.5], seconds: 6)
     let farthest = try #require(headings.max())
     #expect(farthest - (headings.last ?? 0) < 1.5)
-    // And rests then.
+    // And then it rests.
     #expect(Set(headings.suffix(30)).count == 1)
   }
 
-  /// The second time it is known how long the keyboard waits: a tap is shorter.
+  /// The second time, the keyboard's delay is known: a tap is shorter.
   @Test func aTapIsShorterOnceTheKeyboardIsKnown() throws {
     let keyboard = Keyboard.repeating(delay: 0.25, interval: 1.0 / 30)
     let first = try #require(try Self.headings(keyboard, [0.5...0.6], seconds: 3).last)
@@ -144,7 +144,7 @@ struct HeldKeyTests {
     #expect(abs((model.attitude.heading - before).wrapped.degrees - 18) < 0.01)
   }
 
-  /// Bytes that a slow line gathered turn as far as one of them, and no further.
+  /// Bytes that a slow line accumulated turn as far as one of them, and no further.
   @Test(arguments: [2, 3, 5, 500]) func aBurstIsOnePress(count: Int) throws {
     var burst = try WalkFixture.model()
     var single = burst

@@ -23,7 +23,7 @@ struct PlaceTouchTests {
       street: street, phone: phone, stage: WalkFixture.stage(columns: columns, rows: rows))
   }
 
-  /// A log of that street, by a phone that stays in place for 20 s and looks to the north.
+  /// Returns a log of that street, from a phone that stays in place for 20 s and looks to the north.
   private static func player() throws -> PlayerModel {
     let lines = try (0...200).map { step -> String in
       let time = Double(step) / 10
@@ -43,7 +43,7 @@ struct PlaceTouchTests {
       stage: WalkFixture.stage(columns: 120, rows: 40))
   }
 
-  /// The cell of the window in which a point of the phone's screen shows.
+  /// Returns the cell of the window that shows a point of the phone's screen.
   private static func cell(_ model: some StageModel, _ point: Vector2) throws -> (Int, Int) {
     let region = try #require(model.layout?.panels.first { $0.view == .camera }).frame.inner
     let viewport = model.world.camera.viewport
@@ -128,7 +128,7 @@ struct PlaceTouchTests {
     _ = model.update(.mouse(MouseEvent(.press(.left), column: column, row: row)))
     _ = model.update(.mouse(MouseEvent(.release(.left), column: column, row: row)))
     #expect(model.world.chosenPlace == 2)
-    // The place under the pointer stays under it.
+    // The point under the pointer stays under it.
     let before = model.world.pose.attitude.heading.degrees
     _ = model.update(.mouse(MouseEvent(.press(.right), column: column, row: row)))
     _ = model.update(.mouse(MouseEvent(.drag(.right), column: column - 5, row: row)))
@@ -137,7 +137,7 @@ struct PlaceTouchTests {
     _ = model.update(.mouse(MouseEvent(.release(.right), column: column - 5, row: row)))
     _ = model.update(.mouse(MouseEvent(.drag(.right), column: column, row: row)))
     #expect(model.world.pose.attitude.heading.degrees == after && model.world.chosenPlace == 2)
-    // Beside the phone's picture the mouse means nothing.
+    // Outside the phone's picture, the mouse has no effect.
     _ = model.update(.mouse(MouseEvent(.press(.left), column: 119, row: 39)))
     #expect(model.world.chosenPlace == 2)
   }
@@ -178,7 +178,7 @@ struct PlaceTouchTests {
     #expect(model.stage.notice?.text == "No places are known here; start with --places FILE")
   }
 
-  /// A touch in a log is undone at times before it, and is there again after it.
+  /// A touch in a log is undone at times before it, and returns after it.
   @Test func aTouchInALogBelongsToItsMoment() throws {
     var model = try Self.player()
     try model.press(" ")
@@ -192,7 +192,7 @@ struct PlaceTouchTests {
     #expect(model.clock < moment && model.world.chosenPlace == nil)
     try model.press("<end>")
     #expect(model.world.chosenPlace == 0)
-    // Looking elsewhere and touching there is of the touch's own moment, too.
+    // Looking elsewhere and touching there belong to the touch's own time, too.
     model.turn(by: .degrees(35), up: .degrees(1))
     try model.press("<enter>")
     #expect(model.world.chosenPlace == 2)

@@ -40,7 +40,7 @@ enum WalkFixture {
 }
 
 extension StageModel {
-  /// Presses keys, one after the other in the same instant, and waits until the model has caught up.
+  /// Presses keys one after the other without letting time pass, and waits until the model has caught up.
   @discardableResult
   mutating func press(_ text: String) throws -> [WindowEffect] {
     defer { settle() }
@@ -55,7 +55,7 @@ extension StageModel {
     }
   }
 
-  /// Does all that was put off; in how many pieces.
+  /// Does all deferred work, and returns the number of pieces.
   @discardableResult
   mutating func settle() -> Int {
     var count = 0

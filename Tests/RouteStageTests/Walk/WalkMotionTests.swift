@@ -4,7 +4,7 @@ import Testing
 @testable import RouteStage
 
 @Suite struct WalkMotionTests {
-  /// A key held for 2 s on keyboards of different speed: the times of its bytes, seconds.
+  /// A key held for 2 s on keyboards of different speed: the times of its bytes, in seconds.
   ///
   /// The time of the last byte counts; the rate of repeats does not matter.
   @Test(arguments: [
@@ -80,7 +80,7 @@ import Testing
     let turned = (model.attitude.heading - before).wrapped.degrees
     let isRight = key == "d" || key == "<right>"
     #expect(isRight ? turned > 4 : turned < -4)
-    // A tap aims finely.
+    // A tap turns finely.
     #expect(abs(turned) < 20)
   }
 
@@ -150,7 +150,7 @@ import Testing
     while model.autoWalk != nil, model.stage.time < length / 1.4 + 30 {
       model.run(seconds: 1)
       let chainage = model.world.progress.match.chainage
-      // A step of 1.4 m; in a bend the nearest point may lie behind by as much.
+      // A step of 1.4 m; in a bend, the nearest point may lie back by the same amount.
       #expect(chainage > last - 1.5 && chainage < last + 3)
       last = chainage
       #expect(!model.world.hasArrived || model.world.remaining < 12)
@@ -187,7 +187,7 @@ import Testing
     for _ in 0..<600 {
       _ = model.update(.tick)
       let here = model.world.pose.position
-      // Never faster than walking and drifting aside together.
+      // Never faster than walking and drifting sideways together.
       #expect((here - before).length < 0.1)
       before = here
     }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import Foundation
 
-/// A route that comes near itself, or is not walked as planned.
+/// A route that comes close to itself, or is not walked as planned.
 package enum LegCourse: String, CaseIterable, Sendable {
   case roundTrip, outAndBack, figureOfEight, spiral, parallelLegs, hairpins, crossings, laps
   case turnedBack, turnedBackOnALoop, cutCorner, skippedLeg, begunInTheMiddle
@@ -9,16 +9,16 @@ package enum LegCourse: String, CaseIterable, Sendable {
 
 /// A walker's move on a route.
 enum LegMove {
-  /// Along it from one chainage to another, either way.
+  /// Along the route from one chainage to another, in either direction.
   case along(Double, Double)
   /// Straight from one of its points to another.
   case across(Double, Double)
 }
 
-/// A route on a plane, metres, and the way it is walked.
+/// A route on a plane, in metres, and the moves with which it is walked.
 struct LegPlan {
   let corners: [Vector2]
-  /// The distance from the start to each corner, metres.
+  /// The distance from the start to each corner, in metres.
   let chainages: [Double]
   var moves: [LegMove]
 
@@ -41,7 +41,7 @@ struct LegPlan {
       to: corners[segment + 1], (chainage - chainages[segment]) / span)
   }
 
-  /// Returns the chainage nearest to a place, among those near another chainage.
+  /// Returns the chainage nearest to a point, among those near another chainage.
   func chainage(nearestTo place: Vector2, about chainage: Double) -> Double {
     let near = stride(from: max(0, chainage - 60), through: min(length, chainage + 60), by: 0.5)
     return near.min { (self.place(at: $0) - place).length < (self.place(at: $1) - place).length }
@@ -74,7 +74,7 @@ extension LegPlan {
         Vector2(100 * sin($0 * .pi / 180), 65 * sin(2 * $0 * .pi / 180))
       }
     case .spiral:
-      // Turns 15 m apart, inward or outward.
+      // Turns of a spiral 15 m apart, inward or outward.
       let spiral = stride(from: 0.0, through: 360 * 3.5, by: 8).map {
         let radius = 12 + $0 / 360 * 15
         return Vector2(radius * sin($0 * .pi / 180), radius * cos($0 * .pi / 180))
@@ -122,7 +122,7 @@ extension LegPlan {
     }
   }
 
-  /// Streets that go on or turn right and left in turn.
+  /// Returns streets that go straight on or turn alternately right and left.
   private static func streets(_ random: inout LegRandom) -> [Vector2] {
     var place = Vector2.zero
     var corners = [place]

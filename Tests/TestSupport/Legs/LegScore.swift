@@ -1,18 +1,18 @@
 import ARRouteEngine
 
-/// The score of a world at finding the leg on walks.
+/// A world's score for finding the leg on walks.
 package struct LegScore {
-  /// The number of moments checked.
+  /// The number of samples checked.
   package var moments = 0
-  /// The number of moments with a wrong chainage.
+  /// The number of samples with a wrong chainage.
   package var wrong = 0
-  /// The longest time it was wrong without a break, seconds.
+  /// The longest time it was wrong without a break, in seconds.
   package var longest = 0.0
   /// The number of walks that began more than half the route away.
   package var lostStarts = 0
   /// The number of walks.
   package var walks = 0
-  /// The number of walks wrong for more than a minute at once.
+  /// The number of walks that were wrong for more than a minute without a break.
   package var longLost = 0
 
   /// Creates an empty score.
@@ -21,7 +21,7 @@ package struct LegScore {
   /// The share of the time at which the chainage was right, in percent.
   package var percentRight: Double { 100 - 100 * Double(wrong) / Double(max(moments, 1)) }
 
-  /// Adds those of other walks.
+  /// Adds the score of other walks.
   package mutating func add(_ other: LegScore) {
     moments += other.moments
     wrong += other.wrong
@@ -31,7 +31,7 @@ package struct LegScore {
     longLost += other.longLost
   }
 
-  /// Walks a walk through a world with fusion, and looks at its chainage at every sample.
+  /// Runs a walk through a world with fusion, and checks its chainage at every sample.
   package init(
     _ walk: LegWalk, settings: FusionSettings = FusionSettings(),
     look: (LegWalk.Sample, World) -> Void = { _, _ in }

@@ -6,18 +6,18 @@ package enum LegSurroundings: String, CaseIterable, Sendable {
   case calm, city, canyon
 }
 
-/// A walk along a route that comes near itself, by a simulator that shares nothing with the
-/// program's: gait, AR's odometry, the receiver.
+/// A walk along a route that comes close to itself, from a simulator that shares no code with the program's:
+/// gait, AR's odometry, the receiver.
 package struct LegWalk {
   /// The kind of route.
   package let course: LegCourse
   /// The disturbances of the walk.
   package let surroundings: LegSurroundings
-  /// The accuracy of the receiver, metres (68 %).
+  /// The accuracy of the receiver, in metres (68 %).
   package let accuracy: Double
   /// The samples of the walk, `interval` seconds apart.
   package private(set) var samples: [Sample] = []
-  /// The receiver's fixes, by growing time.
+  /// The receiver's fixes, in order of time.
   package private(set) var fixes: [Fix] = []
   let plan: LegPlan
   private var random: LegRandom
@@ -26,25 +26,25 @@ package struct LegWalk {
   private var pause = 0.0
   private let speed: Double
 
-  /// The time between samples, seconds.
+  /// The time between samples, in seconds.
   package static let interval = 0.2
   private static let perFix = 5
 
-  /// One moment of the walk.
+  /// One sample of the walk.
   package struct Sample {
-    /// The time from the start, seconds.
+    /// The time from the start, in seconds.
     package let time: Double
-    /// The walker's position, x east and y north, metres.
+    /// The walker's position, x east and y north, in metres.
     package let place: Vector2
-    /// The chainage of that position, metres.
+    /// The chainage of that position, in metres.
     package let chainage: Double
     /// True between two points of the route.
     package let isAcross: Bool
-    /// The phone's position in AR's axes, x to the right and y ahead of its start, metres.
+    /// The phone's position in AR's axes, x to the right and y ahead of its start, in metres.
     package fileprivate(set) var seen = Vector2.zero
   }
 
-  /// Generates the walk of a kind with a seed.
+  /// Generates a walk of a kind from a seed.
   package init(
     _ course: LegCourse, _ surroundings: LegSurroundings, accuracy: Double, seed: Int
   ) {
@@ -66,7 +66,7 @@ package struct LegWalk {
     try Route(name: course.rawValue, coordinates: plan.corners.map(Self.coordinate))
   }
 
-  /// Returns true for a chainage right at a sample, within max(20 m, 2 · accuracy).
+  /// Returns true if a chainage is right at a sample, within max(20 m, 2 · accuracy).
   ///
   /// Returns nil if there is no truth, on the way from one leg to another.
   package func isRight(_ chainage: Double, at sample: Sample) -> Bool? {
@@ -77,7 +77,7 @@ package struct LegWalk {
     return abs(chainage - plan.chainage(nearestTo: sample.place, about: sample.chainage)) <= limit
   }
 
-  /// Returns the coordinate of a place on the plane.
+  /// Returns the coordinate of a point on the plane.
   static func coordinate(_ place: Vector2) -> GeodeticCoordinate {
     let latitude = 52.5
     let parallel = 111_320.0 * 1.00211 * cos(latitude * .pi / 180)
@@ -121,7 +121,7 @@ extension LegWalk {
   private mutating func add(
     _ place: Vector2, _ chainage: Double, isAcross: Bool, _ smooth: inout Vector2?
   ) {
-    // People round corners.
+    // People cut corners.
     let rounded = smooth?.interpolated(to: place, 0.28) ?? place
     smooth = rounded
     samples.append(
@@ -141,7 +141,7 @@ extension LegWalk {
     return max(0.2, speed * (1 + wobble)) * Self.interval
   }
 
-  /// AR's odometry: turned by the compass's error, a scale of its own, axes that drift.
+  /// Generates AR's odometry: rotated by the compass's error, with a scale of its own and axes that drift.
   private mutating func look() {
     let (compass, scale, drift) =
       switch surroundings {
@@ -163,7 +163,7 @@ extension LegWalk {
 
   /// Generates the receiver's fixes.
   ///
-  /// Errors wander; in streets there are echoes and silences, in a canyon a constant error.
+  /// Errors drift; in streets there are echoes and gaps, in a canyon a constant error.
   private mutating func receive() {
     let deviation = accuracy / 1.515
     let constant = surroundings == .calm ? random.number(20...40) : random.number(15...60)

@@ -7,13 +7,13 @@ package struct SpecificationPage: Sendable {
 
   private struct Line {
     var text: Substring
-    /// The heading that it stands under, or is itself.
+    /// The heading that the line belongs to or is.
     var heading: String
-    /// True when it stands in a fenced block of code, or opens or closes one.
+    /// True when the line is inside a fenced block of code, or opens or closes one.
     var isFenced: Bool
   }
 
-  /// A page from its text.
+  /// Creates a page from its text.
   package init(_ text: String) {
     var heading = ""
     var isFenced = false
@@ -25,19 +25,19 @@ package struct SpecificationPage: Sendable {
     }
   }
 
-  /// A page from its path in the package.
+  /// Creates a page from its path in the package.
   package init(path: String) throws {
     self.init(try String(contentsOfFile: "\(DataFolder.packageRoot)/\(path)", encoding: .utf8))
   }
 
-  /// The headings without their marks, in their order.
+  /// The headings without their marks, in order.
   package var headings: [String] {
     lines.compactMap { $0.isFenced ? nil : Self.title(of: $0.text) }
   }
 
-  /// The tables right under a heading, each as rows of cells, without the row of its head.
+  /// Returns the tables directly under a heading, each as rows of cells, without its header row.
   ///
-  /// Cells come without the marks of code.
+  /// Cells come without code marks.
   package func tables(under heading: String) -> [[[String]]] {
     var tables: [[[String]]] = []
     var isInTable = false
@@ -50,7 +50,7 @@ package struct SpecificationPage: Sendable {
     return tables.map { Array($0.dropFirst(2)) }
   }
 
-  /// The blocks of code right under a heading: fenced and indented ones, in their order.
+  /// Returns the blocks of code directly under a heading, fenced and indented ones, in order.
   package func blocks(under heading: String) -> [String] {
     var blocks: [[Substring]] = []
     var isOpen = false

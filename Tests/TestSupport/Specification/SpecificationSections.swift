@@ -1,28 +1,28 @@
 import Foundation
 
-/// The numbers of the specification's sections, to check that what cites one cites one there is.
+/// The numbers of the specification's sections, to check that cited sections exist.
 package struct SpecificationSections: Sendable {
-  /// Such as `8` and `8.1`.
+  /// The numbers, such as `8` and `8.1`.
   package let numbers: Set<String>
 
-  /// Those of a page whose headings begin with them: `8. Where`, `8.1 How`.
+  /// Creates the numbers from a page whose headings begin with them: `8. Where`, `8.1 How`.
   package init(_ page: SpecificationPage) {
     let number = /(\d+(?:\.\d+)*)\.?\s/
     numbers = Set(page.headings.compactMap { $0.prefixMatch(of: number).map { String($0.1) } })
   }
 
-  /// The sections that a text cites and that there are not, in the text's order.
+  /// Returns the sections that a text cites but that do not exist, in the text's order.
   package func missing(in text: String) -> [String] {
     Self.cited(in: text).filter { !numbers.contains($0) }
   }
 
-  /// The sections that a text cites, in its order, however its lines are broken.
+  /// Returns the sections that a text cites, in its order, wherever its lines are broken.
   ///
-  /// A citation is `SPEC`, `SPEC.md` or `specification` with a section sign or the word section and
-  /// a number or several, such as `SPEC §2 and §8` or `section 7 of the specification`; beside
-  /// `SPEC` the number is enough.
+  /// A citation is `SPEC`, `SPEC.md` or `specification` with a section sign or the word section and one or
+  /// more numbers, such as `SPEC §2 and §8` or `section 7 of the specification`; next to `SPEC`, the number
+  /// is enough.
   package static func cited(in text: String) -> [String] {
-    // Most texts cite none, and to look for that takes least.
+    // Most texts cite none, and checking for these words is fastest.
     guard text.contains("SPEC") || text.contains("pecification") else { return [] }
     let signed =
       /\b(?:SPEC(?:\.md)?|[Ss]pecification),? ?(§ ?\d+(?:\.\d+)*(?:(?:, | and | to | or )§ ?\d+(?:\.\d+)*)*)/
@@ -36,13 +36,13 @@ package struct SpecificationSections: Sendable {
     return found.flatMap { numbers(in: $0.1) }
   }
 
-  /// The sections that a text names with the word alone, as the specification does its own.
+  /// Returns the sections that a text names with the word alone, as the specification does for its own.
   package static func named(in text: String) -> [String] {
     unbroken(text).matches(of: /\b[Ss]ections? (\d+(?:\.\d+)*(?: (?:and|to) \d+(?:\.\d+)*)*)/)
       .flatMap { numbers(in: $0.1) }
   }
 
-  /// The text in one line, without what opens a line of a comment.
+  /// Returns the text as one line, without comment markers at the beginning of lines.
   private static func unbroken(_ text: String) -> String {
     text.replacing(/[ \t]*\n[ \t]*(?:\/\/\/?|#|\*|>)?[ \t]*/, with: " ")
   }

@@ -3,7 +3,8 @@ import RouteFormats
 
 /// Logs of a walk as real devices write them, made up for the benchmarks of reading.
 enum BenchLog {
-  /// Returns GPX as a receiver writes it: indented, nine decimals, a height and a time, a point a second.
+  /// Returns GPX as a receiver writes it: indented, nine decimals, with a height and a time, one point a
+  /// second.
   static func gpx(points: Int) -> [UInt8] {
     var bytes = Array(
       """
@@ -43,7 +44,7 @@ enum BenchLog {
     return bytes
   }
 
-  /// Returns NMEA: a GGA and an RMC sentence a second.
+  /// Returns NMEA: a GGA and an RMC sentence each second.
   static func nmea(points: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for index in 0..<points {
@@ -66,10 +67,10 @@ enum BenchLog {
     return bytes
   }
 
-  /// Returns a session log: ten poses and ten truths per second, and a fix.
+  /// Returns a session log: ten poses, ten truths and one fix per second.
   ///
-  /// - Parameter isUnusual: True to begin each record with a member that is neither number, list
-  ///   nor string, and has no meaning.
+  /// - Parameter isUnusual: True to begin each record with a meaningless member that is neither a number, a
+  ///   list nor a string.
   static func session(seconds: Int, isUnusual: Bool = false) -> [UInt8] {
     var json = JSONWriter()
     func record(

@@ -17,7 +17,7 @@ enum BenchProcess {
     precondition(status == 0, "\(words.joined(separator: " ")) ended with \(status)")
   }
 
-  /// Writes a file; false on failure.
+  /// Writes a file; returns false on failure.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     guard let file = fopen(path, "w") else { return false }
     defer { fclose(file) }

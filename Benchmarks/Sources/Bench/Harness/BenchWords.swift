@@ -2,7 +2,7 @@
 struct BenchWords {
   /// The prefixes of the names to measure.
   private(set) var prefixes: [String] = []
-  /// The limits that replace declared ones, by the figures' names.
+  /// The limits that replace declared ones, by figure name.
   private(set) var limits: [String: Double] = [:]
 
   /// - Returns: nil for an unknown argument.

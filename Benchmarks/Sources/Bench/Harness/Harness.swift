@@ -1,9 +1,9 @@
 /// A harness that measures work against its yardsticks, and prints `name value unit` lines.
 ///
-/// Ours and its yardsticks take turns within every round, so that a machine that slows down slows
-/// all of them; a figure is the median over the rounds, a ratio the median of the rounds' ratios.
+/// Our work and its yardsticks take turns within every round, so that a machine that slows down slows all
+/// of them; a figure is the median over the rounds, a ratio the median of the rounds' ratios.
 struct Harness {
-  /// A piece of work with the name its figures get.
+  /// A piece of work, with the label used in the names of its figures.
   struct Contender {
     /// The last part of the figure's name.
     let label: String
@@ -17,12 +17,12 @@ struct Harness {
     }
   }
 
-  /// The minimum duration of a turn, seconds: long for the clock, yet short for the scheduler of a busy
-  /// machine, so that most turns are not interrupted.
+  /// The minimum duration of a turn, seconds: long enough for the clock, yet short enough for most turns
+  /// not to be interrupted by the scheduler of a busy machine.
   private static let shortestTurn = 0.0005
   /// The duration of the warm-up before timing, seconds: idle processors are slow at first.
   private static let warmUp = 0.1
-  /// The time after which a comparison ends early, if it has had its minimum number of rounds.
+  /// The time after which a comparison ends early, once it has had its minimum number of rounds.
   private static let patience = Duration.seconds(4)
   private static let leastRounds = 9
 
@@ -38,15 +38,15 @@ struct Harness {
     self.limits = limits
   }
 
-  /// Returns true when a figure, or any figure of a topic, was asked for.
+  /// Returns true when a figure, or any figure of a topic, was requested.
   func wants(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.hasPrefix($0) || $0.hasPrefix(name) }
   }
 
-  /// Prints a figure, if it was asked for, and its limit.
+  /// Prints a figure and its limit, if the figure was requested.
   ///
   /// - Parameters:
-  ///   - name: Dotted, from the topic to the detail: `geodesy.inverse.walking`.
+  ///   - name: The name, dotted, from the topic to the detail: `geodesy.inverse.walking`.
   ///   - limit: The limit of the figure; printed as `name.limit`, and checked at the end.
   func report(_ name: String, _ value: Double, _ unit: String, limit: Limit? = nil) {
     guard wants(name) else { return }
@@ -56,10 +56,10 @@ struct Harness {
     print("\(name).limit \(Self.text(held.bound)) \(unit)")
   }
 
-  /// Times our work beside its yardsticks, and prints all of them with their ratios.
+  /// Times our work and its yardsticks, and prints all times with their ratios.
   ///
-  /// Prints `name`, `name.yardstick` and `name.ratio` (how many times faster ours is); further
-  /// yardsticks print `name.label` and `name.label.ratio`.
+  /// Prints `name`, `name.yardstick` and `name.ratio` (how many times faster ours is); further yardsticks
+  /// print `name.label` and `name.label.ratio`.
   ///
   /// - Parameters:
   ///   - operations: The number of operations in one call of a contender; times are per operation.
@@ -68,7 +68,7 @@ struct Harness {
   ///   - ratioLimit: The limit of the ratio to the first yardstick.
   ///   - ours: Our work.
   ///   - yardsticks: The contenders to compare it with; may be empty.
-  /// - Returns: Median seconds per operation, ours first; nil if the figure was not asked for.
+  /// - Returns: Median seconds per operation, ours first; nil if the figure was not requested.
   @discardableResult
   func compare(
     _ name: String, unit: TimeUnit = .nanoseconds, operations: Int = 1, rounds: Int = 101,
@@ -104,7 +104,7 @@ struct Harness {
     return medians
   }
 
-  /// Returns the number of calls of a piece of work in a turn.
+  /// Returns the number of calls that a piece of work makes in a turn.
   private func callsPerTurn(_ body: () -> Void) -> Int {
     body()
     var calls = 1
@@ -134,7 +134,7 @@ struct Harness {
   }
 }
 
-/// The unit a time is printed in.
+/// The unit in which a time is printed.
 enum TimeUnit {
   case nanoseconds
   case microseconds
@@ -159,7 +159,7 @@ enum TimeUnit {
   }
 }
 
-/// Returns the median; of an even number of values the upper of the middle two.
+/// Returns the median; for an even number of values, the upper of the middle two.
 ///
 /// - Precondition: `values` is not empty.
 func median(_ values: [Double]) -> Double {

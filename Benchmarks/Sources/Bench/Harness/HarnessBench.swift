@@ -1,4 +1,4 @@
-/// The overhead of the harness: an empty call beside an empty call.
+/// The overhead of the harness: an empty call compared with an empty call.
 ///
 /// A ratio far from 1 means that the machine is too noisy to trust the other figures.
 struct HarnessBench: BenchSuite {

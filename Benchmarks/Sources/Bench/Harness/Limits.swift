@@ -12,7 +12,7 @@ enum Limit {
     }
   }
 
-  /// Returns true when a figure is within the limit; false for NaN.
+  /// Returns true when a figure is within the limit; NaN never is.
   func holds(for value: Double) -> Bool {
     switch self {
     case .atMost(let bound): value <= bound
@@ -31,7 +31,7 @@ enum Limit {
 
 /// The limits of a run's figures, and those that were exceeded.
 ///
-/// A limit is declared with its measurement; another value may be given by hand, for a trial.
+/// A limit is declared with its measurement; a different value can be given by hand, for a trial.
 final class Limits {
   private let given: [String: Double]
   private let limited: Set<String>
@@ -39,7 +39,7 @@ final class Limits {
   private var broken: [String] = []
 
   /// - Parameters:
-  ///   - given: The values that replace declared ones, by the figures' names.
+  ///   - given: The values that replace declared ones, by figure name.
   ///   - limited: The names of all figures that have a limit.
   init(given: [String: Double] = [:], of limited: [String]) {
     self.given = given
@@ -48,7 +48,7 @@ final class Limits {
 
   /// Checks a figure, and returns the limit used.
   ///
-  /// - Precondition: The figure is among those that have a limit, so that one may be given by hand.
+  /// - Precondition: The figure is among those that have a limit, so that one can be given by hand.
   func judge(_ name: String, _ value: Double, _ unit: String, _ declared: Limit) -> Limit {
     precondition(limited.contains(name), "\(name) is not among its suite's limited figures")
     let limit = given[name].map { declared.moved(to: $0) } ?? declared
@@ -60,7 +60,7 @@ final class Limits {
     return limit
   }
 
-  /// The last lines of a run: the limits that were exceeded.
+  /// The last lines of a run, which list the limits that were exceeded.
   var summary: [String] {
     guard !judged.isEmpty else { return ["# limits: none of these figures has one"] }
     guard !broken.isEmpty else { return ["# limits: all \(judged.count) hold"] }
@@ -70,13 +70,13 @@ final class Limits {
   /// True when no limit was exceeded.
   var hold: Bool { broken.isEmpty }
 
-  /// Returns the names of figures given a limit although they have none, or were not asked for.
+  /// Returns the names of figures that were given a limit but have none, or were not requested.
   ///
-  /// - Parameter isWanted: Returns true for a figure that was asked for.
+  /// - Parameter isWanted: Returns true for a figure that was requested.
   func refused(_ isWanted: (String) -> Bool) -> [String] {
     given.keys.filter { !limited.contains($0) || !isWanted($0) }.sorted()
   }
 
-  /// The names of figures that were given a limit and could not be measured after all.
+  /// The names of figures that were given a limit but could not be measured.
   var unmeasured: [String] { given.keys.filter { !judged.contains($0) }.sorted() }
 }

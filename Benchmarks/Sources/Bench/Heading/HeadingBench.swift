@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The errors of the heading corrections on simulated walks, beside yardsticks (SPEC §11).
+/// The errors of the heading corrections on simulated walks, compared with yardsticks (SPEC §11).
 ///
-/// Five classes of walks under three conditions, misalignments over the whole circle; every rival
-/// walks the same ones. Figures are of |total − true misalignment then|, in degrees: `median` and
-/// `p95`.
+/// There are five classes of walks under three conditions, with misalignments over the whole circle; every
+/// rival walks the same ones. Figures are for |total − true misalignment at the time|, in degrees: `median`
+/// and `p95`.
 struct HeadingBench: BenchSuite {
   static let topic = "heading"
   static let limited = ["heading.cost.\(CorrectionStrategy.robust)"]
@@ -23,7 +23,7 @@ struct HeadingBench: BenchSuite {
     }
   }
 
-  /// Measures the cost of a fix, over an hour of fixes.
+  /// Measures the cost per fix, over an hour of fixes.
   private static func cost(_ harness: Harness) {
     var settings = SimulationSettings(conditions: .city, seed: 3)
     settings.timeConstant = 30
@@ -51,9 +51,9 @@ struct HeadingBench: BenchSuite {
   }
 }
 
-/// Walks whose fixes have unusual errors: `robust` beside Huber's estimator.
+/// Walks whose fixes have unusual errors: `robust` compared with Huber's estimator.
 ///
-/// The walks of `city`, all classes; the ratio must not exceed 1.1 anywhere.
+/// The walks are those of `city`, in all classes; the ratio must not exceed 1.1 anywhere.
 struct HeadingSweep: Sendable {
   let name: String
   var change: @Sendable (inout SimulationSettings) -> Void = { _ in }

@@ -2,9 +2,9 @@ import ARRouteEngine
 
 /// An estimator of the misalignment, estimate by estimate.
 protocol HeadingRival {
-  /// Takes in an estimate.
+  /// Processes an estimate.
   mutating func take(_ estimate: Estimate)
-  /// Returns the estimated total, and its standard error, nil without one.
+  /// Returns the estimated total and its standard error; the error is nil if none is stated.
   mutating func answer() -> (total: Angle, error: Angle?)
 }
 
@@ -16,14 +16,14 @@ extension HeadingCorrection: HeadingRival {
   func answer() -> (total: Angle, error: Angle?) { (total, error) }
 }
 
-/// A published strategy with a buffer.
+/// A published strategy with settings for its buffer.
 struct PublishedSetting: Hashable {
   let strategy: CorrectionStrategy
   let count: Int
   let seconds: Double
   let isFresh: Bool
 
-  /// The name, such as `all.sliding.100.10`: the number of estimates, then of seconds.
+  /// The name, such as `all.sliding.100.10`: the number of estimates, then the number of seconds.
   var name: String {
     "\(strategy).\(isFresh ? "fresh" : "sliding").\(count).\(Int(seconds))"
   }
@@ -39,7 +39,7 @@ struct PublishedSetting: Hashable {
 
   static let strategies = [CorrectionStrategy.all, .random, .disjoint, .weighted]
 
-  /// Every strategy with buffers from small to everything, sliding and emptied.
+  /// Every strategy with small to unlimited buffers, both sliding and emptied after each run.
   static let all: [PublishedSetting] = strategies.flatMap { strategy in
     [10, 30, 100, 300].flatMap { count in
       [5.0, 10].map {
@@ -54,8 +54,8 @@ struct PublishedSetting: Hashable {
 
 /// The rotation that brings AR's path closest to all fixes so far, by weighted least squares.
 ///
-/// The weights are 1 / accuracy². With Huber's loss, fixes farther off than 1.345 of their
-/// deviations count less, in twenty rounds of reweighting from the plain solution.
+/// The weights are 1 / accuracy². With Huber's loss, fixes that are off by more than 1.345 of their
+/// standard deviations count less, in twenty rounds of reweighting that start from the plain solution.
 struct LeastSquaresHeading: HeadingRival {
   let isHuber: Bool
   private let placement: Placement
@@ -88,7 +88,7 @@ struct LeastSquaresHeading: HeadingRival {
     return (fit.turn, nil)
   }
 
-  /// The rigid motion of the plane that takes one set of points closest to another.
+  /// The rigid motion of the plane that maps one set of points as closely as possible to another.
   private struct Fit {
     /// The rotation from the poses to the fixes, clockwise.
     let turn: Angle

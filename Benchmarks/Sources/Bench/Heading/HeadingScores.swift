@@ -7,8 +7,8 @@ struct HeadingScore {
   var atTimes: [Double] = []
   /// True when the truth was within two standard errors, at each time; nil if no error was stated.
   var isHonest: [Bool?] = []
-  /// The errors at every `HeadingTrial.stride` metres walked, as far as the walk went; only if it was
-  /// followed.
+  /// The errors after every `HeadingTrial.stride` metres walked, as far as the walk went; only if the rival
+  /// was followed.
   var atDistances: [Double] = []
 }
 
@@ -16,10 +16,10 @@ struct HeadingScore {
 enum HeadingTrial {
   /// The times, seconds.
   static let times = [30.0, 60, 120]
-  /// The distance between answers, metres.
+  /// The distance walked between answers, metres.
   static let stride = 2.0
 
-  /// - Parameter isFollowed: True to ask for answers all along the way.
+  /// - Parameter isFollowed: True to ask for answers all along the walk.
   static func score(
     _ rival: some HeadingRival, on walk: HeadingWalk, isFollowed: Bool
   ) -> HeadingScore {
@@ -65,10 +65,9 @@ func quantile(_ values: [Double], _ share: Double) -> Double {
   return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
 }
 
-/// The 95 % interval of a comparison of two figures of paired samples, by resampling the pairs.
+/// The 95 % interval for the comparison of two figures of paired samples, by resampling the pairs.
 ///
-/// Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, Chapman & Hall 1993,
-/// section 13.3.
+/// Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, Chapman & Hall 1993, section 13.3.
 struct PairedComparison {
   let low: Double
   let high: Double
@@ -93,7 +92,7 @@ final class Gathering<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Int: Value] = [:]
 
-  /// Returns the results of a piece of work for the numbers from 0, in order.
+  /// Returns the results of a piece of work for each number from 0, in order.
   static func gather(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Value?
   ) -> [Value] {

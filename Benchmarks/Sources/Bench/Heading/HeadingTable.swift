@@ -9,7 +9,7 @@ struct HeadingTable {
     let first: Int
   }
 
-  /// The scores of each walk, by the order of `names`.
+  /// The scores of each walk, in the order of `names`.
   private let scores: [[HeadingScore]]
   private let cells: [Cell]
   private let walksPerCell: Int
@@ -66,7 +66,7 @@ extension HeadingTable {
     scores[range ?? 0..<scores.count].map { $0[rival].atTimes[time] }
   }
 
-  /// Returns the setting of a strategy with the least median, or 95 %, at a time.
+  /// Returns the strategy's setting with the smallest quantile of its errors at a time, such as the median.
   private func best(_ strategy: CorrectionStrategy, _ time: Int, _ share: Double) -> Int {
     let first = Self.names.count - Self.published.count
     let candidates = Self.published.indices.filter { Self.published[$0].strategy == strategy }
@@ -74,8 +74,8 @@ extension HeadingTable {
     return rated.min { $0.1 < $1.1 }?.0 ?? first
   }
 
-  /// Returns all that `robust` has to beat at a time; the published strategies at the setting that has
-  /// their best figure.
+  /// Returns everything that `robust` has to beat at a time; each published strategy has the setting that
+  /// gives its best figure.
   private func opponents(_ time: Int, _ share: Double) -> [(label: String, index: Int)] {
     [("least-squares", 1), ("huber", 2)]
       + PublishedSetting.strategies.map { ("\($0)", best($0, time, share)) }
@@ -150,10 +150,10 @@ extension HeadingTable {
   /// The goal for the median, degrees.
   private static let goal = 5.0
 
-  /// Returns the distance from which the median of some walks stays below the goal; nil if it does not.
+  /// Returns the distance after which the median over some walks stays below the goal; nil if it does not.
   private func metres(_ rival: Int, in range: Range<Int>) -> Double? {
     let walks = scores[range].map { $0[rival].atDistances }
-    // As far as four walks of five went.
+    // The length that four walks in five reached.
     let length = Int(quantile(walks.map { Double($0.count) }, 0.2))
     let medians = (0..<length).map { place in
       quantile(walks.filter { $0.count > place }.map { $0[place] }, 0.5)
@@ -164,8 +164,8 @@ extension HeadingTable {
     return last + 1 < length ? Double(last + 2) * HeadingTrial.stride : nil
   }
 
-  /// Reports the metres beside those of the published setting that needs fewest: of all, and of those that
-  /// run every ten seconds as published.
+  /// Reports the distances, next to those of the published setting that needs the shortest one: among all
+  /// settings, and among those that run every ten seconds, as published.
   private func reportMetres(_ harness: Harness) {
     let all = [(name: "pooled", range: 0..<scores.count)]
     let each = cells.map { ($0.name, $0.first..<$0.first + walksPerCell) }

@@ -29,7 +29,7 @@ enum WalkClass: String, CaseIterable {
   case stopAndGo
   case loop
 
-  /// Returns the bends of the way, metres east and north, rotated by a random course.
+  /// Returns the bends of the walk's route, metres east and north, rotated by a random course.
   func route(from start: GeodeticCoordinate, random: inout SplitMix64) -> Route? {
     let leg = 35 + 30 * random.uniform()
     let side = random.uniform() < 0.5 ? 1.0 : -1.0
@@ -61,18 +61,18 @@ enum WalkClass: String, CaseIterable {
 struct HeadingDisturbance {
   /// The claimed accuracy of fixes, as a multiple of the simulation's.
   var claim = 1.0
-  /// The time without fixes, seconds.
+  /// The time span without fixes, seconds.
   var blackout: ClosedRange<Double>?
 }
 
 extension HeadingWalk {
-  /// Simulates a walk with a misalignment from anywhere on the circle.
+  /// Simulates a walk with a misalignment drawn from the whole circle.
   init?(
     _ kind: WalkClass, settings: SimulationSettings, disturbance: HeadingDisturbance = .init()
   ) {
     var random = SplitMix64(seed: settings.seed &* 31 &+ 7)
     var settings = settings
-    // One walk in ten lies on the seam of the circle.
+    // One walk in ten has its misalignment at the seam of the circle.
     let isSeam = random.uniform() < 0.1
     let turn = 360 * random.uniform() - 180
     settings.misalignment = .degrees(isSeam ? 180 : turn)

@@ -4,11 +4,11 @@ import RouteSimKit
 
 /// The reference that knows the true noise: Kalman filters with the simulation's own numbers.
 ///
-/// Eight real numbers: the place, the fix's wandering error, the offset of a present echo, and the
-/// first column of the matrix that turns AR's displacements; linear throughout. It knows the true
-/// accuracy (not the claimed one), time constant, drift, and share, size and length of echoes. Each
-/// fix may begin or end an echo: the likeliest hypotheses are followed, the others are
-/// dropped. An error that it cannot beat is close to the optimum.
+/// The state has eight real numbers: the position, the fix's wandering error, the offset of a current echo,
+/// and the first column of the matrix that rotates AR's displacements; it is linear throughout. It knows
+/// the true accuracy (not the claimed one), the time constant, the drift, and the share, size and length of
+/// echoes. Each fix may begin or end an echo: the likeliest hypotheses are followed, the others are
+/// dropped. An error that this reference cannot beat is close to the optimum.
 struct ToldHeading: HeadingRival {
   private let placement: Placement
   private let deviation: Double
@@ -20,7 +20,7 @@ struct ToldHeading: HeadingRival {
   /// The likeliest hypotheses, best first.
   private var stories: [Story] = []
 
-  /// The number of hypotheses followed; twice as many change no figure by more than 0.1°.
+  /// The number of hypotheses followed; doubling it changes no figure by more than 0.1°.
   private static let storyCount = 4
   /// The mean length of an echo, seconds.
   private static let echoLength = 3.0
@@ -31,7 +31,7 @@ struct ToldHeading: HeadingRival {
     timeConstant = settings.timeConstant
     yawWalk = Odometry.yawWalk * settings.driftPercent * .pi / 180
     echoShare = settings.outlierPercent / 100
-    // Along each axis: three to six accuracies any way.
+    // The variance along each axis: an echo is off by three to six times the accuracy, in any direction.
     echoVariance = 21 * settings.gpsAccuracy * settings.gpsAccuracy / 2
   }
 
@@ -54,7 +54,8 @@ struct ToldHeading: HeadingRival {
     }
   }
 
-  /// Returns the mean direction of all hypotheses, each a normal distribution about its own.
+  /// Returns the mean direction over all hypotheses, each of which is a normal distribution around its own
+  /// direction.
   func answer() -> (total: Angle, error: Angle?) {
     var (east, north) = (0.0, 0.0)
     for story in stories {
@@ -80,7 +81,7 @@ extension ToldHeading {
     if echoShare > 0 { stories.append(story.withEcho(variance: echoVariance, share: echoShare)) }
   }
 
-  /// Continues each hypothesis as it is, and with an echo that begins or ends.
+  /// Continues each hypothesis both unchanged and with an echo that begins or ends.
   private mutating func branch(after duration: Double) {
     guard echoShare > 0 else { return }
     let changed = 1 - exp(-duration / Self.echoLength / (1 - echoShare))
@@ -101,7 +102,7 @@ extension ToldHeading {
     let (east, north) = (step.x, -step.z)
     let kept = exp(-(next.fix.time - last.fix.time) / timeConstant)
     var transition = Self.diagonal([1, 1, kept, kept, 1, 1, 1, 1])
-    // With the turn's sine s and cosine c: east' = e·c + n·s, north' = n·c − e·s.
+    // With the rotation's sine s and cosine c: east' = e·c + n·s, north' = n·c − e·s.
     transition[0][6] = north
     transition[0][7] = east
     transition[1][6] = -east
@@ -118,11 +119,11 @@ extension ToldHeading {
 
   /// The estimate under a hypothesis about which fixes were echoes.
   private struct Story {
-    /// Place, error, echo and turn; east before north.
+    /// Position, error, echo and rotation; east before north.
     var state: [Double]
     var covariance: [[Double]]
     var isEcho: Bool
-    /// The log likelihood, of the innovations and of the beginnings and ends of echoes.
+    /// The log likelihood of the innovations and of the beginnings and ends of echoes.
     var logWeight: Double
 
     /// Returns the same hypothesis with an echo that has just begun.

@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The walker's leg: the share of right chainages on walks of an independent
-/// simulator, beside the requirement.
+/// The walker's leg: the share of correct chainages on walks from an independent simulator, next to the
+/// required share.
 ///
-/// Each kind of route, three surroundings, receivers of 5, 8 and 15 m: 1 053 walks. Their seeds are
-/// not those that the belief's constants were tuned on.
+/// There are walks for each kind of route, three surroundings, and receivers with accuracies of 5, 8 and
+/// 15 m: 1 053 walks. Their seeds are not those on which the belief's constants were tuned.
 struct LegBench: BenchSuite {
   static let topic = "legs"
   static let limited = LegSurroundings.allCases.map { "legs.\($0).right" }
@@ -73,7 +73,7 @@ private struct LegCertainties {
     counts[decile].stated += confidence
   }
 
-  /// Reports the deciles of the stated confidence that have moments in them.
+  /// Reports the deciles of the stated confidence that contain any moments.
   func report(_ name: String, _ harness: Harness) {
     for (decile, count) in counts.enumerated() where count.all > 0 {
       let name = "\(name).certainty.\(10 * decile)%"

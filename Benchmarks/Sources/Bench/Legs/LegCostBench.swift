@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The cost of finding the leg: poses and fixes of a walk on a route of a million points, beside
-/// the same walk on the thousand points about it.
+/// The cost of finding the leg: poses and fixes of a walk on a route of a million points, compared with the
+/// same walk on the thousand points around it.
 ///
-/// The time is that of the whole world, which places content, too; each update is timed by itself,
-/// as a mean would hide the expensive ones, and a median the rare ones.
+/// The time is that of the whole world, which also places content; each update is timed by itself, as a
+/// mean would hide the expensive updates, and a median the rare ones.
 struct LegCostBench: BenchSuite {
   static let topic = "legs.cost"
   static let limited = MillionPoints.allCases.map { "legs.cost.\($0).pose" }
@@ -44,7 +44,7 @@ struct LegCostBench: BenchSuite {
     var poses: [Double] = []
     var fixes: [Double] = []
 
-    /// Walks for three minutes at 1.4 m/s along a route, by poses of AR and a fix a second.
+    /// Walks along a route for three minutes at 1.4 m/s, with AR poses and one fix per second.
     mutating func walk(_ route: Route, from start: Double, seed: Int) {
       var random = RandomPlaces(state: UInt64(seed) + 3)
       let origin = route.coordinate(atChainage: start)

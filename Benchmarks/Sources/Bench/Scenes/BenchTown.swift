@@ -1,8 +1,8 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A made-up town: places evenly spread over a square in Helsinki, as dense as its centre, with tags as
-/// OpenStreetMap has them.
+/// A made-up town: places distributed uniformly over a square in Helsinki, as dense as in its centre, with
+/// tags as in OpenStreetMap.
 struct BenchTown {
   /// A place with its tags.
   struct Site {
@@ -13,7 +13,7 @@ struct BenchTown {
 
   /// The middle of the town, degrees.
   static let middle = (latitude: 60.17, longitude: 24.94)
-  /// The metres in a degree there.
+  /// The number of metres in a degree there.
   private static let metres = (north: 111_412.0, east: 55_520.0)
 
   /// All places.
@@ -21,7 +21,7 @@ struct BenchTown {
   /// Half of the square's side, metres.
   let reach: Double
 
-  /// Generates `count` places, `held` of them on average within a radius in metres.
+  /// Generates `count` places, on average `held` of them within a radius in metres.
   init(count: Int, within radius: Double, holding held: Double) {
     var random = RandomPlaces(state: 1)
     let reach = (Double(count) * .pi / held).squareRoot() * radius / 2
@@ -35,9 +35,9 @@ struct BenchTown {
     }
   }
 
-  /// Returns the degrees of a point, from its offset to the middle of the town in metres.
+  /// Returns the degrees of a point, given its offset from the middle of the town in metres.
   static func degrees(east: Double, north: Double) -> (latitude: Double, longitude: Double) {
-    // Rounded as written, so that every format has the same values.
+    // The degrees are rounded as they are written, so that every format has the same values.
     func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
     return (
       rounded(middle.latitude + north / metres.north),
@@ -91,7 +91,7 @@ struct BenchTown {
 }
 
 extension BenchTown {
-  /// GeoJSON as exporters of OpenStreetMap write it: a feature a line.
+  /// GeoJSON as written by exporters of OpenStreetMap: one feature per line.
   var geojson: [UInt8] {
     var text = "{\"type\":\"FeatureCollection\",\"features\":[\n"
     for (number, site) in sites.enumerated() {

@@ -43,7 +43,7 @@ struct BenchTownFiles {
     return stat(Self.name(folder, format), &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Returns the other program that reads the format.
+  /// Returns a contender in which a different program reads the format.
   func reader(of format: Format) -> Harness.Contender {
     let path = Self.name(folder, format)
     switch format {

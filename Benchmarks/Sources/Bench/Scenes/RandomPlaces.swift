@@ -1,8 +1,9 @@
 import ARRouteEngine
 
-/// Seeded places all over the Earth, by SplitMix64.
+/// Seeded random places all over the Earth, from SplitMix64.
 struct RandomPlaces {
-  /// Pairs of places: as coordinates for ours, and as latitude, longitude, latitude, longitude in degrees.
+  /// Pairs of places, as coordinates for our code, and as latitude, longitude, latitude, longitude in
+  /// degrees.
   struct Pairs {
     let starts: [GeodeticCoordinate]
     let ends: [GeodeticCoordinate]
@@ -43,7 +44,7 @@ struct RandomPlaces {
     return line(from: place(pole - pole / 90 * number(0...5), number(-180...180)), in: 1...20_000)
   }
 
-  /// Returns a line to within 1° of the antipode.
+  /// Returns a line that ends within 1° of the antipode.
   mutating func antipodalLine() -> (GeodeticCoordinate, GeodeticCoordinate) {
     let start = any(latitudes: -89...89)
     let latitude = -start.latitude.degrees + number(-1...1)
@@ -51,17 +52,17 @@ struct RandomPlaces {
     return (start, place(latitude, Angle.wrapDegrees(longitude)))
   }
 
-  /// Returns places around one in a city, as pairs from that one.
+  /// Returns pairs of one place in a city and the places around it.
   mutating func around(within metres: Double) -> Pairs {
     let reference = place(52.5145, 13.3501)
     return pairs { $0.line(from: reference, in: 1...metres) }
   }
 
-  /// Returns pairs made by a rule.
+  /// Returns pairs that are made by a function.
   mutating func pairs(
     _ make: (inout RandomPlaces) -> (GeodeticCoordinate, GeodeticCoordinate)
   ) -> Pairs {
-    // Few enough for a turn to end before a busy machine takes the processor away.
+    // Few enough for a turn to end before a busy machine reassigns the processor.
     let lines = (0..<1024).map { _ in make(&self) }
     return Pairs(
       starts: lines.map(\.0), ends: lines.map(\.1),
@@ -79,7 +80,8 @@ struct RandomPlaces {
     return (start, Geodesic.direct(from: start, azimuth: azimuth, distance: metres).coordinate)
   }
 
-  /// Returns `base` to an exponent in [0, 1], to within a few per cent: enough to spread lengths.
+  /// Returns `base` raised to an exponent in [0, 1], to within a few per cent: accurate enough to spread
+  /// lengths.
   private func power(_ base: Double, _ exponent: Double) -> Double {
     var (root, result, rest) = (base, 1.0, exponent)
     for _ in 0..<30 {

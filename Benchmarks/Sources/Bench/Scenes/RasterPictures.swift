@@ -1,7 +1,7 @@
 import ARRouteDrawing
 import Yardsticks
 
-/// A picture our rasterizer draws again and again.
+/// A picture that our rasterizer draws repeatedly.
 final class OurPicture {
   private var rasterizer = Rasterizer()
   private let drawing: Drawing
@@ -20,7 +20,7 @@ final class OurPicture {
   }
 }
 
-/// The same picture by the span rasterizer.
+/// The same picture drawn by the span rasterizer.
 final class SpanPicture {
   private let yardstick: YardstickScene
   private let width: Int

@@ -1,17 +1,17 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// The phone's view in a street: sky and ground, a grid on the ground, arrows along a route
-/// that bends to the right, the placemark and a hint.
+/// The phone's view in a street: sky and ground, a grid on the ground, arrows along a route that bends to
+/// the right, the placemark and a hint.
 ///
-/// Projected here with plain pinhole arithmetic, so that the figure does not change when the
-/// product's views do.
+/// It is projected here with plain pinhole arithmetic, so that the figures do not change when the product's
+/// views do.
 enum StreetScene {
   private static let size = (width: 390.0, height: 844.0)
   private static let focal = 670.0
   private static let eye = 1.5
 
-  /// Returns the drawing, in points of a phone of 390×844.
+  /// Returns the drawing, in points of a phone's screen of 390×844.
   static func drawing() -> Drawing {
     var drawing = Drawing(
       width: size.width, height: size.height, background: Color(hex: 0x8FB8DE))
@@ -40,7 +40,7 @@ enum StreetScene {
     return drawing
   }
 
-  /// Words of a screen: the billboard's, distances at points of the route, the compass, captions.
+  /// Adds a screen's text: the placemark's, distances at points of the route, the compass, captions.
   static func addTexts(to drawing: inout Drawing) {
     let white = Color(hex: 0xFFFFFF)
     func add(_ string: String, _ x: Double, _ y: Double, _ size: Double) {
@@ -66,7 +66,7 @@ enum StreetScene {
     }
   }
 
-  /// Returns a line on the ground, metres to the right and ahead.
+  /// Returns a line on the ground; points are metres to the right and ahead.
   private static func ground(
     _ drawing: inout Drawing, _ from: (Double, Double), _ to: (Double, Double)
   ) {
@@ -81,7 +81,8 @@ enum StreetScene {
     drawing.add(layer, .polyline([from, to], stroke: Stroke(Color(hex: hex), width: 0.25)))
   }
 
-  /// Projects a position right, up and ahead of the camera, metres, onto the screen.
+  /// Projects a position onto the screen; it is given in metres to the right of, above and ahead of the
+  /// camera.
   private static func project(_ point: Vector3) -> MeshVertex {
     let (near, far) = (0.1, 10_000.0)
     return MeshVertex(
@@ -96,7 +97,7 @@ enum StreetScene {
     let bend = Angle.radians(max(0, along - 20) * 0.005)
     let tip = Vector3(max(0, along - 20) * max(0, along - 20) * 0.0025, 0.22 - eye, along)
     let corners = vertices.map { vertex in
-      // Lying flat: the model's thickness is up, its width across the way.
+      // The arrow lies flat: the model's thickness points up, and its width across the path.
       let (right, ahead) = (-vertex.y, vertex.z)
       return Vector3(
         tip.x + right * bend.cosine + ahead * bend.sine, tip.y + vertex.x,

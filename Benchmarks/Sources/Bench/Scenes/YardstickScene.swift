@@ -6,10 +6,10 @@ import Yardsticks
 final class YardstickScene {
   private let shapes: UnsafeMutableBufferPointer<raster_shape>
   private let vertices: UnsafeMutableBufferPointer<raster_vertex>
-  /// The scene, valid as long as this object.
+  /// The scene, which is valid as long as this object exists.
   private(set) var scene: raster_scene
 
-  /// Copies a drawing of convex polygons, lines of two ends, filled discs and meshes.
+  /// Copies a drawing of convex polygons, lines with two ends, filled discs and meshes.
   init(_ drawing: Drawing) {
     var shapes: [raster_shape] = []
     var vertices: [raster_vertex] = []

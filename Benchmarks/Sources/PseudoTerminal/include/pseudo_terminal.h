@@ -1,17 +1,17 @@
 #ifndef PSEUDO_TERMINAL_H
 #define PSEUDO_TERMINAL_H
 
-/// What a program did in a terminal of its own.
+/// The results of a program that ran in a terminal of its own.
 struct pseudo_terminal_run {
-  /// Seconds from its start to the end of its first picture; negative when it drew none.
+  /// Seconds from its start to the end of its first picture; negative if it drew none.
   double first_picture;
   /// Seconds from its start to its end.
   double wall;
-  /// Seconds of processor time, its own and the system's for it.
+  /// Seconds of processor time, its own and the system's on its behalf.
   double processor;
-  /// The most memory that it had, bytes.
+  /// Its peak memory, bytes.
   double memory;
-  /// Bytes it sent to the terminal.
+  /// The number of bytes it sent to the terminal.
   long bytes;
   /// Its exit status, or 128 + the signal that ended it.
   int status;
@@ -22,7 +22,7 @@ struct pseudo_terminal_run {
 /// The first picture counts as complete once a byte for every other cell has been sent and 5 ms
 /// pass with nothing more, or the program ends.
 ///
-/// arguments: the program's path, its arguments, NULL. Returns 0, or an errno.
+/// arguments: the program's path, its arguments, NULL. Returns 0 or an error number.
 int pseudo_terminal_run(const char *const *arguments, int rows, int columns,
                         struct pseudo_terminal_run *result);
 

@@ -11,10 +11,10 @@ extern "C" {
 
 /// Runs libxml2's push parser over bytes, in pieces, with callbacks that do nothing.
 ///
-/// Returns how many elements it saw begin.
+/// Returns the number of elements that began.
 size_t yardstick_xml_push(const char *bytes, size_t count, size_t piece);
 
-/// Runs a program to its end with its output thrown away; returns its exit status or −1.
+/// Runs a program to its end and discards its output; returns its exit status or −1.
 int yardstick_run(char *const arguments[]);
 
 #ifdef __cplusplus

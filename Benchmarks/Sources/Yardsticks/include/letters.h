@@ -3,7 +3,8 @@
 
 #include <stdint.h>
 
-/// Level lines of text by FreeType: a glyph a character, without hints, its outline loaded once.
+/// Level lines of text drawn with FreeType: one glyph per character, without hinting, each
+/// outline loaded once.
 
 #ifdef __cplusplus
 extern "C" {
@@ -11,9 +12,9 @@ extern "C" {
 
 struct letters;
 
-/// Opens a font; NULL where that fails.
+/// Opens a font; NULL on failure.
 struct letters *letters_create(const char *path);
-/// Draws a line of code points centred on a place, sizes and places in pixels.
+/// Draws a line of code points centred on a position; sizes and positions are in pixels.
 void letters_draw(struct letters *letters, const uint32_t *text, int count, double x, double y,
                   double size, uint32_t color, uint32_t *pixels, int width, int height);
 void letters_destroy(struct letters *letters);

@@ -4,30 +4,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is near a place among many, by SQLite's R*Tree.
+/// The places near a place among many, found with SQLite's R*Tree.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// A table of places in memory: `count` pairs of latitude and longitude in degrees.
+/// Creates a table of places in memory: `count` pairs of latitude and longitude in degrees.
 ///
-/// NULL where SQLite cannot, or was built without the R*Tree.
+/// NULL if SQLite fails, or was built without the R*Tree.
 void *yardstick_places_open(const double *degrees, size_t count);
 
-/// Those within a radius, metres, nearest first; returns how many, of which at most `capacity` numbers
-/// are written.
+/// Finds the places within a radius, metres, nearest first; returns their number, of which at
+/// most `capacity` are written.
 ///
-/// The tree gives those in a box of degrees, by a statement prepared once; of these the distance decides,
-/// on the local plane, which is right to some centimetres at a few hundred metres.
+/// The tree returns those in a box of degrees, with a statement prepared once; among these, the
+/// distance on the local plane decides, which is right to some centimetres at a few hundred
+/// metres.
 size_t yardstick_places_within(void *table, double latitude, double longitude, double radius,
                                int32_t *found, size_t capacity);
 
-/// Ends a table.
+/// Frees a table.
 void yardstick_places_close(void *table);
 
-/// Unpacks every block of an OpenStreetMap PBF file by zlib and looks at nothing in them, which nobody
-/// who reads such a file can leave out; returns how many bytes they are, or 0 where it is none.
+/// Decompresses every block of an OpenStreetMap PBF file with zlib and ignores the contents; no
+/// reader of such a file can do without this. Returns the number of bytes, or 0 if it is not such
+/// a file.
 size_t yardstick_pbf_unpack(const uint8_t *bytes, size_t count);
 
 #ifdef __cplusplus

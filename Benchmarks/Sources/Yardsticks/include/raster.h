@@ -3,22 +3,23 @@
 
 #include <stdint.h>
 
-/// A plain span rasterizer, and Mesa's software rasterizer, drawing one and the same scene.
+/// A plain span rasterizer and Mesa's software rasterizer, drawing the same scene.
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// What a shape of a scene is.
+/// The kinds of shapes in a scene.
 enum raster_kind { raster_polygon, raster_line, raster_disc, raster_mesh };
 
-/// A shape: corners of a convex polygon, the two ends of a line a pixel wide, the centre of a
-/// disc, or the corners of a mesh's triangles.
+/// A shape: the corners of a convex polygon, the two ends of a line one pixel wide, the centre of
+/// a disc, or the corners of a mesh's triangles.
 struct raster_shape {
   enum raster_kind kind;
-  /// Its corners in the scene's list.
+  /// The shape's corners in the scene's list.
   int first, count;
-  /// Packed as in memory: red, green, blue, opacity. A mesh has a colour at each first corner.
+  /// Packed as in memory: red, green, blue, opacity. A mesh has a colour at the first corner of
+  /// each triangle.
   uint32_t color;
   /// A disc's radius, or half a line's width, points.
   double radius;
@@ -30,7 +31,7 @@ struct raster_vertex {
   uint32_t color;
 };
 
-/// Shapes in paint order.
+/// Shapes in the order in which they are painted.
 struct raster_scene {
   double width, height;
   uint32_t background;
@@ -44,16 +45,16 @@ struct raster_scene {
 void raster_spans(const struct raster_scene *scene, int width, int height, uint32_t *pixels,
                   float *depths);
 
-/// Mesa's software renderer (llvmpipe, where Debian built it so) with a scene made ready.
+/// Mesa's software renderer (llvmpipe, if Debian built it so) with a prepared scene.
 struct raster_mesa;
 
-/// Makes a context and copies the scene into GL's own form; NULL where there is no Mesa.
+/// Creates a context and copies the scene into GL's own form; NULL if Mesa is missing.
 struct raster_mesa *raster_mesa_create(const struct raster_scene *scene, int width, int height);
 /// Clears, draws and waits for the end. The pixels are RGBA, rows from the bottom.
 const uint32_t *raster_mesa_draw(struct raster_mesa *mesa);
-/// What GL calls its renderer.
+/// Returns GL's name of its renderer.
 const char *raster_mesa_name(void);
-/// Frees all of it.
+/// Frees everything.
 void raster_mesa_destroy(struct raster_mesa *mesa);
 
 #ifdef __cplusplus

@@ -8,21 +8,23 @@
 extern "C" {
 #endif
 
-/// A character cell: a character, and the colours of 256 before and behind it, -1 for the terminal's.
+/// A character cell: a character, and its foreground and background among 256 colours, -1 for the
+/// terminal's own.
 typedef struct {
   uint32_t glyph;
   int16_t front;
   int16_t back;
 } yardstick_cell;
 
-/// ncurses on an xterm-256color of so many cells, whose bytes are counted and go nowhere; false where
-/// that cannot be had. There is one.
+/// Starts ncurses on an xterm-256color of the given size, whose bytes are counted and discarded;
+/// false if that fails. There is only one.
 _Bool yardstick_terminal_start(int columns, int rows);
 
-/// Pushes a whole picture through the standard window, as ncurses is used; how many bytes it sent.
+/// Pushes a whole picture through the standard window, as ncurses is meant to be used; returns
+/// the number of bytes sent.
 size_t yardstick_terminal_show(const yardstick_cell *cells, int columns, int rows);
 
-/// Writes bytes to where ncurses does; how many.
+/// Writes bytes to the same place as ncurses; returns their number.
 size_t yardstick_terminal_write(const uint8_t *bytes, size_t count);
 
 #ifdef __cplusplus

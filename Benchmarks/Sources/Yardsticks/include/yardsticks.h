@@ -21,7 +21,7 @@
 extern "C" {
 #endif
 
-/// Takes a value's address and does nothing with it, out of the optimizer's sight.
+/// Takes a value's address and does nothing with it, invisibly to the optimizer.
 void yardstick_sink(const void *value);
 
 #ifdef __cplusplus

@@ -38,7 +38,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Compares the fast reader of records of the usual form with the one that reads any.
+  /// Compares the fast reader, which reads records in the usual form, with the reader of all records.
   private static func checkScanner(_ input: FuzzInput) {
     for line in input.text.split(separator: 10) {
       let text = UnsafeBufferPointer(rebasing: line)
@@ -79,7 +79,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks an archive, also as a document of its contents.
+  /// Checks an archive, both by itself and as a document.
   private static func checkArchive(_ input: FuzzInput) {
     checkDocument(input)
     guard let archive = ZIPArchive(bytes: Array(input.text)) else { return }
@@ -95,7 +95,7 @@ extension FuzzTarget {
       guard let inflater = Inflater() else { fatalError("no inflater") }
       var bytes: [UInt8] = []
       for piece in pieces {
-        // A collector throws nothing.
+        // The closure that collects the text never throws.
         try? inflater.inflate(piece.assumingMemoryBound(to: UInt8.self)) {
           (text) throws(FormatError) in bytes += text
         }
@@ -138,7 +138,7 @@ extension GeoDocument {
 }
 
 extension Sample {
-  /// Checks that its numbers are numbers.
+  /// Checks that the sample's numbers are finite and in range.
   fileprivate func check() {
     require(time.isFinite, "\(self)")
     switch self {

@@ -69,7 +69,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks scores from a file, as nothing else reads their lines; also compares them with themselves.
+  /// Checks scores from a file, as they are only ever read from files, and compares them with themselves.
   private static func checkScores(_ input: FuzzInput) {
     scoreFile.write(input.text)
     do throws(FileError<ScoredRunError>) {
@@ -93,7 +93,7 @@ extension FuzzTarget {
   private static let scoreFile = ScratchFile()
 }
 
-/// A file that holds one input after another, for readers that take a name.
+/// A file that holds one input after another, for readers that need a path.
 private struct ScratchFile {
   let path: String
   private let descriptor: Int32

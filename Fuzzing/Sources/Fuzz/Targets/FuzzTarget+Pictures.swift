@@ -42,7 +42,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks path data alone, as in a design.
+  /// Checks path data by itself, as in a design.
   private static func checkIconPath(_ input: FuzzInput) {
     do throws(IconError) {
       let artwork = try IconReader.artwork(path: input.string)

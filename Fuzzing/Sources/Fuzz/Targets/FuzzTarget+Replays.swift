@@ -13,7 +13,7 @@ extension FuzzTarget {
     FuzzTarget(name: "list", check: checkList),
   ]
 
-  /// Checks a log with a script, and the frames that result.
+  /// Checks a log with a script, and the resulting frames.
   private static func checkReplay(_ input: FuzzInput) {
     let parts = input.parts(2, at: 0x1C)
     let reader = DocumentReader(options: input.options)
@@ -37,7 +37,7 @@ extension FuzzTarget {
       Replay(of: recording, in: world, scenario: scenario), scenario: scenario,
       ticks: ReplayTicks(rate: 1), keepsFigures: true)
     var last = -1.0
-    // Few frames, so that a slow input is slow for another reason than their number.
+    // There are few frames, so that their number cannot be the reason for a slow input.
     for _ in 0..<12 {
       guard let step = run.next(until: recording.duration) else { break }
       guard case .frame(let frame) = step else { continue }
@@ -73,7 +73,7 @@ extension FuzzTarget {
     for format in TestReport.Format.allCases { check(report, in: format) }
   }
 
-  /// Checks a report on checks of any names.
+  /// Checks a report about checks with arbitrary names.
   private static func checkTestReport(_ input: FuzzInput) {
     let lines = input.string.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -109,7 +109,7 @@ extension FuzzTarget {
         lines.count { $0.hasPrefix("not ok ") } == report.count(.failed) + report.count(.error),
         text)
     case .junit:
-      // Not GPX, but XML as far as a reader of GPX gets.
+      // This is not GPX, but a reader of GPX checks that it is well-formed XML.
       guard let reader = XMLReader() else { fatalError("no reader") }
       do throws(FormatError) {
         try bytes.withBytes { bytes throws(FormatError) in try reader.read(bytes) }
@@ -120,7 +120,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Checks a file that names logs.
+  /// Checks a file that lists logs.
   private static func checkList(_ input: FuzzInput) {
     guard let names = try? LogList.names(in: Array(input.text)) else { return }
     require(names.count <= input.text.count, "no more names than bytes")
@@ -129,7 +129,7 @@ extension FuzzTarget {
 }
 
 extension DocumentReader {
-  /// Returns the whole document of one piece.
+  /// Returns the document read from the bytes in one piece.
   fileprivate func all(of bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> GeoDocument {
     try read(UnsafeRawBufferPointer(bytes))
     return try finish()
@@ -137,7 +137,7 @@ extension DocumentReader {
 }
 
 extension Scenario {
-  /// The script itself if it reads no files; else nil.
+  /// The script itself if it reads no files; otherwise nil.
   fileprivate var withoutFiles: Scenario? {
     events.allSatisfy { event in
       event.settings.allSatisfy { if case .route = $0 { false } else { true } }

@@ -12,7 +12,8 @@ import ARRouteEngine
 #endif
 
 extension FuzzTarget {
-  /// The targets for tables of AR's poses, by names, by chosen columns and in folders, and for UTF-16 text.
+  /// The targets for tables of AR poses (by column names, by chosen columns and in folders) and for UTF-16
+  /// text.
   static let tables: [FuzzTarget] = [
     FuzzTarget(name: "poses", check: checkPoses),
     FuzzTarget(name: "columns", check: checkColumns),
@@ -58,7 +59,7 @@ extension FuzzTarget {
     compare(read([table], by: reader()), read(pieces, by: reader()))
   }
 
-  /// Checks the file of a logger's compass.
+  /// Checks the compass file of a logger.
   private static func checkCompass(_ input: FuzzInput) {
     let (whole, pieces) = (CompassReader(), CompassReader())
     compare(read(input.whole, by: whole), read(input.pieces, by: pieces))
@@ -90,7 +91,7 @@ extension FuzzTarget {
     fatalError("no folder to write to")
   }()
 
-  /// Checks a folder, with files separated by a byte 0x1C.
+  /// Checks a folder; in the input, the byte 0x1C separates its files.
   private static func checkFolder(_ input: FuzzInput) {
     let names = folders[input.choice & 7]
     let parts = input.parts(names.count, at: 0x1C)
@@ -112,7 +113,7 @@ extension FuzzTarget {
   /// Compares the same text in UTF-8 and in UTF-16.
   private static func checkWide(_ input: FuzzInput) {
     let text = input.string
-    // A mark of its own would be taken for a byte order mark.
+    // A leading U+FEFF of the text itself would be mistaken for a byte order mark.
     guard !text.unicodeScalars.starts(with: ["\u{FEFF}"]) else { return }
     let isBig = input.choice & 32 != 0
     var wide: [UInt8] = isBig ? [0xFE, 0xFF] : [0xFF, 0xFE]
@@ -136,7 +137,7 @@ extension FuzzTarget {
       }
     }
     let narrow = Array(text.utf8)
-    // Bytes that mark a packed file or an encoding are not text.
+    // Text does not begin with bytes that identify a packed file or an encoding.
     guard narrow.first.map({ $0 < 0x80 }) ?? true, !narrow.prefix(4).contains(0),
       !ZIPArchive.isLikely(narrow)
     else { return }

@@ -6,7 +6,7 @@ import ARRouteEngine
 @testable import RouteStage
 
 extension FuzzTarget {
-  /// The targets for models, numbers, keys, and command lines.
+  /// The targets for models, numbers, keys and command lines.
   static let texts: [FuzzTarget] = [
     FuzzTarget(name: "encoded", check: checkEncoded),
     FuzzTarget(name: "wavefront", check: checkWavefront),
@@ -96,7 +96,7 @@ extension FuzzTarget {
       #"{"time": 1.5, "finish": {"visible": true, "center": [1, -2.25], "edge": null},"#.utf8)
       + Array(#" "hint": {"edge": "top"}, "arrows": [], "tracking": "world"}"#.utf8))
 
-  /// Compares the parser of numbers with the standard library's, which takes more than decimals.
+  /// Compares the parser of numbers with the standard library's, which accepts more than decimals.
   private static func checkNumber(_ input: FuzzInput) {
     let letters = input.string.trimmed
     let isDecimal =

@@ -26,7 +26,7 @@ extension SceneCanvas {
     if !triangles.isEmpty { add(.gifts, .mesh(triangles), pointer: pointer(to: gift)) }
   }
 
-  /// The sign for a gift where it would be too small.
+  /// Returns the pointer that stands in for a gift when it would be too small.
   private func pointer(to gift: Frame.Gift) -> Pointer? {
     let middle = gift.position + Vector3(0, gift.body.height / 2, 0)
     let inCamera = transform.cameraPosition(of: middle)
@@ -37,7 +37,7 @@ extension SceneCanvas {
       color: gift.isWrapped ? gift.body.trim : gift.body.color)
   }
 
-  /// The greatest number of gifts with their distance beside them.
+  /// The maximum number of gifts that are labelled with their distance.
   private static let labelled = 8
 
   private func triangles(of gift: Frame.Gift) -> [MeshTriangle] {
@@ -61,7 +61,7 @@ extension SceneCanvas {
 }
 
 extension PlanSheet {
-  /// Paints gifts as squares, never smaller than can be seen.
+  /// Paints gifts as squares that are always large enough to be seen.
   mutating func addGifts(_ gifts: [Frame.Gift], in map: MapFromScene) {
     for gift in gifts.reversed() {
       let center = point(map.position(of: gift.position))

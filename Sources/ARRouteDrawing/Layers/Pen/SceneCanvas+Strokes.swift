@@ -22,7 +22,7 @@ extension SceneCanvas {
     strokes.sorted { ($0.distance, $0.stroke.number) > ($1.distance, $1.stroke.number) }
   }
 
-  /// Paints the focus square: its sides closed on a surface, else its corners alone.
+  /// Paints the focus square: with closed sides on a surface, otherwise only its corners.
   mutating func addFocus(_ focus: Frame.Drawing.Focus) {
     let pen = Stroke(theme.phone, width: 2)
     let share = 0.25
@@ -46,7 +46,7 @@ extension SceneCanvas {
     } _: { chain in
       let nearest =
         chain.lazy.map { (chain: Vector3) in (chain - transform.origin).length }.min() ?? 1
-      // As fine as is seen, and no thinner than that.
+      // As fine as can be seen; the ribbon is at least half as wide.
       let grain = max(Self.grain * nearest / focalLength, 1e-4)
       let ribbon = ChalkRibbon(
         chain, width: max(stroke.style.width, grain / 2), raised: stroke.raised,
@@ -61,7 +61,7 @@ extension SceneCanvas {
     if !triangles.isEmpty { add(.strokes, .mesh(triangles)) }
   }
 
-  /// Points of a stroke that are nearer to each other on the screen than this are one, points.
+  /// The distance on the screen below which points of a stroke count as one, points.
   private static let grain = 2.0
 }
 

@@ -1,13 +1,14 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints cards from far to near, as far as they are in view; the canvas must be looking at the AR
-  /// scene.
+  /// Paints cards from far to near, as far as they are in view.
+  ///
+  /// The canvas must be looking at the AR scene.
   ///
   /// - Parameters:
-  ///   - cards: The nearest first.
-  ///   - hidden: The indices in the list of cards that buildings hide.
-  ///   - occlusion: The treatment of those.
+  ///   - cards: The cards, nearest first.
+  ///   - hidden: The indices of the cards that buildings hide.
+  ///   - occlusion: The way in which hidden cards are shown.
   mutating func addCards(
     _ cards: [Frame.Card], hidden: [Int] = [], _ occlusion: StreetStyle.Occlusion = .none
   ) {
@@ -32,7 +33,7 @@ extension SceneCanvas {
       })
   }
 
-  /// True when the box around some corners meets the screen.
+  /// Returns true when the bounding box of the corners meets the screen.
   private func reachesIntoView(_ corners: [PinholeCamera.Projection]) -> Bool {
     let (x, y) = (corners.map(\.position.x), corners.map(\.position.y))
     guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
@@ -41,13 +42,13 @@ extension SceneCanvas {
     return right > 0 && left < camera.viewport.width && bottom > 0 && top < camera.viewport.height
   }
 
-  /// A line of a card as it shows: in the card's plane, seen from where the camera is.
+  /// Returns a line of a card as it appears on the screen, in the card's plane.
   private func textLine(
     _ line: CardLayout.Line, on panel: ScenePanel, color: Color
   ) -> TextLine {
     let position = transform.cameraPosition(of: panel.center + panel.up * line.rise)
     let range = -position.z
-    // The image of a step in the plane, as a share of the same step parallel to the screen.
+    // The image of a step in the plane, relative to that of an equal step parallel to the screen.
     func axis(_ direction: Vector3) -> Vector2 {
       let step = transform.cameraDirection(of: direction * (1 / direction.length))
       return Vector2(
@@ -65,31 +66,34 @@ extension SceneCanvas {
   }
 }
 
-/// The way a card is laid out, as shares of its width.
+/// The layout of a card, in shares of its width.
 enum CardLayout {
   /// A line on a card.
   struct Line {
     var text: String
-    /// Size of the type, as a share of the card's width.
+    /// The size of the type, as a share of the card's width.
     var size: Double
     /// The height above the card's middle, as a share of half its height.
     var rise: Double
   }
 
-  /// The fill of the chosen card, in all themes: dark letters stand out from it.
+  /// The fill of the chosen card in all themes; dark letters stand out from it.
   static let chosenFill = Color(hex: 0xFFD787)
-  /// The opacity of a card's border, as a share of its letters'.
+  /// The opacity of a card's border, as a share of that of its letters.
   static let borderOpacity = 0.35
-  /// The share of the width that letters may take.
+  /// The share of the width that text may occupy.
   private static let measure = 0.92
 
-  /// Returns the text on a card: long words smaller, and too long ones cut; the number of further places
-  /// stays whole.
+  /// Returns the text on a card.
+  ///
+  /// Long names are set smaller, and names that are still too long are cut; the number of further places is
+  /// never cut.
   static func lines(of card: Frame.Card) -> [Line] {
     let name = card.place.title
     let ending = String(card.title.dropFirst(name.count))
     return [
-      // Apart from a name that runs from right to left, the number behind it stays behind it.
+      // If the name runs from right to left, a mark separates them, so that the number stays behind the
+      // name.
       line(
         name, (ending.isEmpty || !name.runsLeftwards ? "" : "\u{200E}") + ending, size: 0.125,
         least: 0.075, rise: 0.36),
@@ -106,7 +110,7 @@ enum CardLayout {
     guard width * least > measure else {
       return Line(text: text, size: measure / width, rise: rise)
     }
-    // As many letters as fit before the dots, letter by letter: names may be long.
+    // As many letters as fit before the ellipsis, added one by one, since names may be long.
     var room = measure / least - NamedFace.width(of: "…" + ending)
     var kept = ""
     for letter in words.dropLast() {
@@ -114,14 +118,14 @@ enum CardLayout {
       if room < 0 { break }
       kept.append(letter)
     }
-    // A cut at a space leaves none before the dots.
+    // If the text was cut at a space, no space is left before the ellipsis.
     while kept.last == " " { kept.removeLast() }
     return Line(text: kept + "…" + ending, size: least, rise: rise)
   }
 }
 
 extension SceneCanvas {
-  /// Paints cards as an onlooker sees them: each on a pole from the ground to where it is shown.
+  /// Paints cards as an onlooker sees them: each on a pole between the ground and the card.
   mutating func addCardsFromOutside(_ cards: [Frame.Card]) {
     for card in cards.reversed() {
       let color = (card.isChosen ? theme.window : theme.waypoint).faded(card.opacity)
@@ -134,12 +138,12 @@ extension SceneCanvas {
 }
 
 extension PlanSheet {
-  /// The number of names that a plan has at most.
+  /// The maximum number of names on a plan.
   private static let mostNames = 12
 
-  /// Paints where places are, and the names of the nearest as far as there is room.
+  /// Paints dots at the positions of places, with the names of the nearest ones as far as there is room.
   ///
-  /// - Parameter cards: The nearest first.
+  /// - Parameter cards: The cards, nearest first.
   mutating func addPlaces(_ cards: [Frame.Card], in map: MapFromScene) {
     var taken = TakenRoom(nil)
     _ = taken.take(LabelPlacement("   ", size: 12, angle: .zero, at: point(phone)))
@@ -169,7 +173,7 @@ extension PlanSheet {
 }
 
 extension String {
-  /// True when it has letters of scripts that run from right to left.
+  /// True when the string has letters of scripts that run from right to left.
   fileprivate var runsLeftwards: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

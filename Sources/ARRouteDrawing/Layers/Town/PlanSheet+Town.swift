@@ -1,13 +1,13 @@
 import ARRouteEngine
 
 extension PlanSheet {
-  /// Narrower ways are not painted, nor are smaller buildings and areas, points.
+  /// The minimum width of ways and minimum size of buildings and areas that are painted, points.
   private static let leastWidth = 0.8
   private static let leastSize = 3.0
 
-  /// Paints the streets of a map, quiet, so that the walk stands out.
+  /// Paints the streets of a map in muted colours, so that the walk stands out.
   ///
-  /// For a large part of a town only features that can be made out are painted.
+  /// If a large part of a town is shown, only features that are large enough to be made out are painted.
   mutating func addTown(_ model: StreetModel) {
     let middle = Vector2(center.x, center.z)
     let colors = theme.town
@@ -25,7 +25,7 @@ extension PlanSheet {
         add(way, Stroke(color, width: max(way.way.paintedWidth * scale, 0.75)))
       }
     }
-    // In cells, which have two colours, lines between houses would hide these.
+    // Cells have only two colours, so that lines between houses would hide the houses.
     let line =
       scale > 1.5 && options.view.tintsFrustum
       ? Stroke(colors.edge.opacity(0.6), width: 0.75) : nil
@@ -43,9 +43,9 @@ extension PlanSheet {
     }
   }
 
-  /// Paints the names of streets along them where there is room: each at most once in so many points.
+  /// Paints the names of streets along them, where there is room and no equal name is close by.
   ///
-  /// - Parameter route: Points along the route, which they keep off, points of the sheet.
+  /// - Parameter route: Positions along the route, in points of the sheet; names do not cover them.
   mutating func addStreetNames(_ model: StreetModel, off route: [Vector2]) {
     guard scale > 0.25 else { return }
     var taken = TakenRoom(nil)
@@ -58,7 +58,7 @@ extension PlanSheet {
     let middle = Vector2(center.x, center.z)
     var last: [String: [Vector2]] = [:]
     let streets = model.names(around: middle, within: reach)
-    // Wide ones first; of a street's parts the longest has most room.
+    // Wide streets come first; the longest part of a street has the most room.
     let order = streets.indices.filter { isInView(streets[$0]) }.map { index in
       (width: streets[index].width, length: Self.length(streets[index].line), index: index)
     }.sorted { one, other in
@@ -81,15 +81,16 @@ extension PlanSheet {
     }
   }
 
-  /// True when the circle about a street touches the picture; false when no part of the street can be in view.
+  /// Returns true when the circle around a street touches the picture; otherwise no part of the street can
+  /// be in view.
   private func isInView(_ street: PlacedStreetName) -> Bool {
     let middle = point(Vector3(street.middle.x, 0, street.middle.y))
-    // A point more, for rounding.
+    // One more point, for rounding.
     let reach = street.radius * scale + 1
     return touches(middle, middle, margin: reach)
   }
 
-  /// Points of the route in view, some letters apart.
+  /// Returns positions along the visible part of the route, a few points apart.
   func pointsAlongRoute(of guidance: RouteGuidance?) -> [Vector2] {
     guard let guidance else { return [] }
     var points: [Vector2] = []
@@ -110,10 +111,11 @@ extension PlanSheet {
     zip(chain, chain.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// A name on the longest part of a line that is straight and long enough for it, never upside down: in its
-  /// middle, or nearer to one of its ends.
+  /// Returns candidates for a name on the longest straight part of a line, if that part is long enough: in
+  /// its middle, or nearer to one of its ends.
   ///
-  /// In cells, whose letters do not turn, it stands across the street.
+  /// The name is never upside down. In cells, whose letters cannot be rotated, the name is always
+  /// horizontal.
   private func labels(_ name: String, along chain: [Vector2], size: Double) -> [TextLine] {
     let probe = TextLine(name, at: .zero, size: size, color: theme.town.name)
     let width = probe.estimatedSize.width
@@ -130,12 +132,12 @@ extension PlanSheet {
     }
   }
 
-  /// The greatest distance between a line and letters along it, points, and the number of its corners that
-  /// are looked at together.
+  /// The maximum distance between a line and the letters along it, points, and the maximum number of
+  /// corners that are examined together.
   private static let bend = 3.0
   private static let mostCorners = 24
 
-  /// The longest part of a line in view that bends no farther than letters on it bear.
+  /// Returns the longest visible part of a line that is straight enough for letters along it.
   private func longestStraight(
     of chain: [Vector2]
   ) -> (start: Vector2, end: Vector2, length: Double)? {
@@ -145,19 +147,19 @@ extension PlanSheet {
       return nil
     }
     var best: (start: Vector2, end: Vector2, length: Double)?
-    // A part in view has one of these sides.
+    // A visible part contains one of these sides.
     for first in max(nearest + 2 - Self.mostCorners, 0)...farthest {
       let start = chain[first]
       var checked = first
       for last in (first + 1)..<min(chain.count, first + Self.mostCorners) {
         let end = chain[last]
-        // In view there is no more of a part than it is long.
+        // The visible length of a part is never greater than its full length.
         guard last > nearest, (end - start).length > best?.length ?? 0,
           let (from, to) = viewport.clippedLine(from: start, to: end)
         else { continue }
         let length = (to - from).length
         guard length > best?.length ?? 0 else { continue }
-        // A part counts as straight only if each shorter part from its start does.
+        // A part counts as straight only if every shorter part with the same start does.
         while checked < last, isStraight(chain[first...(checked + 1)]) { checked += 1 }
         guard checked == last else { break }
         best = (from, to, length)
@@ -166,7 +168,8 @@ extension PlanSheet {
     return best
   }
 
-  /// True when no corner of a line lies farther from the straight way between its ends than letters bear.
+  /// Returns true when every corner of a line is close enough to the straight line between its ends for
+  /// letters along it.
   private func isStraight(_ chain: ArraySlice<Vector2>) -> Bool {
     let start = chain[chain.startIndex]
     let way = chain[chain.endIndex - 1] - start
@@ -175,7 +178,7 @@ extension PlanSheet {
   }
 
   private mutating func add(_ way: PlacedStreetWay, _ stroke: Stroke) {
-    // Only parts near the picture: lines far beyond it cost as much as those in it.
+    // Only the parts near the picture are painted: lines far outside it would cost as much as those inside.
     let points = way.line.map { point(Vector3($0.x, 0, $0.y)) }
     var chain: [Vector2] = []
     for (a, b) in zip(points, points.dropFirst()) {
@@ -205,7 +208,8 @@ extension PlanSheet {
     if outlines.count == 1, line == nil {
       add(layer, .polygon(outline, fill: fill))
     } else if line == nil, !options.view.tintsFrustum {
-      // Cells have no soft edges: one outline leads around the holes, too, to each and back by the same way.
+      // Cells have no soft edges. A single outline also goes around the holes, by way of connecting lines
+      // that it follows there and back.
       var whole = outline + [first]
       for hole in outlines.dropFirst() { whole += hole + hole.prefix(1) + [first] }
       add(layer, .polygon(whole, fill: fill))

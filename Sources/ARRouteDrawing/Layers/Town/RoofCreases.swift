@@ -1,6 +1,7 @@
 import ARRouteEngine
 
-/// The edges at which roofs of a building were only cut into triangles.
+/// The edges of the triangles into which a building's roofs are divided; edges within a plane are not real
+/// edges.
 struct RoofCreases {
   private struct Edge: Hashable {
     let start: Vector3
@@ -19,7 +20,7 @@ struct RoofCreases {
     }
   }
 
-  /// True when a face goes on in its plane beyond an edge.
+  /// Returns true when a face continues in its plane beyond an edge.
   func isCut(_ start: Vector3, _ end: Vector3, of face: StreetFace) -> Bool {
     edges.contains(Edge(start: end, end: start, normal: face.normal))
   }

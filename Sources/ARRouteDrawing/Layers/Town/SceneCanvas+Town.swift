@@ -1,13 +1,13 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// The distance to which buildings are shown, metres; towards there they fade into the haze.
+  /// The distance up to which buildings are shown, metres; they fade into the haze towards it.
   private static let reach = 1200.0
-  /// The distances to which ways and areas on the ground are shown, and trees, metres.
+  /// The distances up to which ways and areas on the ground, and trees, are shown, metres.
   private static let groundReach = 250.0
   private static let treeReach = 120.0
 
-  /// Paints the streets of a map: areas and ways on the ground, then things that stand on it.
+  /// Paints the streets of a map: areas and ways on the ground, then the things that stand on it.
   ///
   /// - Parameter ground: The height of the model's ground on the map, metres.
   mutating func addTown(
@@ -17,7 +17,7 @@ extension SceneCanvas {
     var painter = TownPainter(
       camera: camera, transform: eye, theme: theme, look: style.look, model: model,
       wedge: StreetWedge(camera, eye, at: points))
-    // The list is lent to the painter: items are large to copy.
+    // The list is moved into the painter and back, since copying items is slow.
     swap(&painter.items, &drawing.items)
     if style.look == .map, eye.origin.y > 0 { painter.addGround(within: Self.groundReach) }
     let faces = model.faces(seenBy: camera, from: eye, within: Self.reach, at: points)
@@ -30,7 +30,7 @@ extension SceneCanvas {
     }
   }
 
-  /// Has the buildings of a map hide content without being painted, as before a photograph of them.
+  /// Makes the buildings of a map hide content without painting them, as needed over a photograph.
   ///
   /// - Parameter ground: The height of the model's ground on the map, metres.
   mutating func block(with model: StreetModel, ground: Double, _ style: StreetStyle) {
@@ -40,17 +40,17 @@ extension SceneCanvas {
     blockers = TownBlockers(faces, camera: camera, transform: eye)
   }
 
-  /// The camera in the frame of a model whose ground is so high on the map, metres.
+  /// Returns the camera in the frame of a model whose ground is at the given height on the map, metres.
   private func eye(above ground: Double) -> CameraTransform {
     CameraTransform(
       origin: transform.origin - Vector3(0, ground, 0), sceneFromCamera: transform.sceneFromCamera)
   }
 }
 
-/// Paints the streets of a map as a camera sees them.
+/// Paints the streets of a map as seen by a camera.
 private struct TownPainter {
   let camera: PinholeCamera
-  /// The camera in the frame of the model.
+  /// The camera's transform in the frame of the model.
   let transform: CameraTransform
   let theme: Theme
   let look: StreetStyle.Look
@@ -62,7 +62,7 @@ private struct TownPainter {
   private var colors: TownColors { theme.town }
   private var eye: Vector2 { Vector2(transform.origin.x, transform.origin.z) }
 
-  /// The colour of something so far away: in the haze it becomes the sky's.
+  /// Returns a colour as seen through the haze at a distance: it fades towards that of the sky.
   private func hazed(_ color: Color, at distance: Double) -> Color {
     let share = 1 - 1 / (1 + (distance / 500) * (distance / 500))
     return theme.sky.opacity(0.75 * share).laid(over: color)
@@ -70,13 +70,13 @@ private struct TownPainter {
 }
 
 extension TownPainter {
-  /// Paints ways and areas, the widest first.
+  /// Paints areas, then ways in the paint order of their kinds.
   mutating func addGround(within reach: Double) {
     for area in model.areas(around: eye, within: reach, seenIn: wedge) {
       add(.areas, area.rings, color: colors.color(of: area.area.kind, isUnderfoot: true))
     }
     let ways = model.ways(around: eye, within: reach, seenIn: wedge)
-    // By their numbers, as it takes long to copy each for each kind.
+    // The kinds are listed once, because copying every way for every kind would be slow.
     let kinds = ways.map { $0.way.isTunnel ? nil : $0.way.kind }
     for kind in StreetWay.Kind.paintOrder {
       let color = colors.color(of: kind, isUnderfoot: true)
@@ -115,7 +115,7 @@ extension TownPainter {
         wedge.meets((a + b) * 0.5, radius: length / 2 + half + 1.5)
       else { continue }
       let aside = along.quarterTurned * (half / length)
-      // A little longer, so that bends are filled.
+      // A little longer, so that there are no gaps at bends.
       let beyond = along * (min(half, 1.5) / length)
       addSlab(
         (
@@ -125,12 +125,12 @@ extension TownPainter {
     }
   }
 
-  /// A point of the plan, in camera coordinates.
+  /// Returns a point of the plan in camera coordinates.
   private func onGround(_ point: Vector2) -> Vector3 {
     transform.cameraPosition(of: Vector3(point.x, 0, point.y))
   }
 
-  /// Adds the visible part of a piece of a way, corners in camera coordinates.
+  /// Adds the visible part of a piece of a way; corners are in camera coordinates.
   private mutating func addSlab(_ corners: (Vector3, Vector3, Vector3, Vector3), color: Color) {
     let camera = camera
     withUnsafePointer(to: corners) { corners in
@@ -151,12 +151,12 @@ extension TownPainter {
 }
 
 extension TownPainter {
-  /// The direction to the light, of length 1: from the south-west, as on maps.
+  /// The direction to the light, a unit vector: from the south-west, as on maps.
   private static let light = Vector3(-0.45, 0.75, 0.48)
-  /// The least height of a storey on the screen that can be made out, points.
+  /// The minimum height of a storey on the screen at which it can be made out, points.
   private static let leastStorey = 7.0
 
-  /// Paints buildings, each an item of its own.
+  /// Paints buildings, each as an item of its own.
   mutating func addBuildings(_ faces: [StreetFace]) {
     var start = 0
     while start < faces.count {
@@ -199,7 +199,7 @@ extension TownPainter {
     guard storey * camera.focalLength / max(near, 1) >= Self.leastStorey else {
       return append(face.corners, color: color, to: &triangles)
     }
-    // Storeys by turns a little darker, up to the eaves.
+    // Every second storey, up to the eaves, is a little darker.
     let other = color.shaded(by: 0.94)
     let eaves = min(top.y, face.corners.2.y)
     var (low, number) = (base, 0)
@@ -217,7 +217,7 @@ extension TownPainter {
       color: number.isMultiple(of: 2) ? color : other, to: &triangles)
   }
 
-  /// The least distance to the foot of a wall, metres.
+  /// Returns the distance to the nearest point at the foot of a wall, metres.
   private func nearest(of a: Vector3, _ b: Vector3) -> Double {
     let edge = b - a
     let share = min(
@@ -251,7 +251,7 @@ extension TownPainter {
     triangles.append(fan: cut.map(MeshVertex.init), color: color)
   }
 
-  /// Adds a face with a line along its edges, as far as they are not only where its plane was cut.
+  /// Adds a face with lines along its real edges, not along those at which its plane was divided.
   private func appendOutlined(
     _ face: StreetFace, _ creases: RoofCreases, inside: Color, at distance: Double,
     to triangles: inout [MeshTriangle]
@@ -269,8 +269,10 @@ extension TownPainter {
     }
   }
 
-  /// Adds a line a point wide, a little nearer than it is: its inner half is no farther than the plane that
-  /// it is an edge of, which may come much nearer within half a point.
+  /// Adds a line one point wide, drawn slightly nearer than it is.
+  ///
+  /// The half of the line on the face is no farther than the face's plane, which may come much nearer
+  /// within half a point.
   private func appendLine(
     _ a: Vector3, _ b: Vector3, on plane: ScreenPlane?, _ color: Color,
     _ triangles: inout [MeshTriangle]
@@ -285,7 +287,7 @@ extension TownPainter {
       guard let plane, plane.isInside(offset, of: start.position) else {
         return MeshVertex(position: position, depth: corner.depth)
       }
-      // A depth is 1 − near/distance.
+      // A depth is 1 − near / distance.
       let depth = 1 - (1 - plane.depth(at: position)) / Self.nearer
       return MeshVertex(position: position, depth: min(corner.depth, depth))
     }
@@ -294,7 +296,7 @@ extension TownPainter {
       color: color)
   }
 
-  /// The share of its distance at which a line is drawn.
+  /// The factor applied to a line's distance when it is drawn.
   private static let nearer = 0.999
 }
 
@@ -302,7 +304,7 @@ extension TownPainter {
   /// The radius of a tree's crown, metres.
   private static let crown = 2.0
 
-  /// Paints trees, as a crown of two cones on a stem, each a shape of its own.
+  /// Paints trees, each as a shape of its own: a crown of two cones.
   mutating func addTrees(within reach: Double) {
     for tree in model.trees(around: eye, within: reach) {
       let distance = (tree - eye).length
@@ -328,18 +330,18 @@ extension TownPainter {
 }
 
 extension StreetWay {
-  /// The painted width, metres: of rails, which are laid in streets, the rails alone.
+  /// The painted width, metres; for rails that are laid in a street, only the width of the rails.
   var paintedWidth: Double { kind == .rail ? min(width, 1.2) : width }
 }
 
 extension StreetWay.Kind {
-  /// Those that lie under others first.
+  /// The kinds of way in paint order, bottom first.
   static let paintOrder: [StreetWay.Kind] = [
     .footway, .cycleway, .steps, .lane, .road, .rail, .crossing,
   ]
 }
 
 extension Vector3 {
-  /// The position above or below it at a height, metres.
+  /// Returns the position moved vertically to a height, metres.
   fileprivate func raised(to height: Double) -> Vector3 { Vector3(x, height, z) }
 }

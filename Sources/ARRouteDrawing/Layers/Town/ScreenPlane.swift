@@ -8,7 +8,7 @@ struct ScreenPlane {
   private let middle: Vector2
   private let nearest: Double
 
-  /// - Returns: nil for a face that is seen from the side.
+  /// - Returns: nil for a face that is seen edge-on.
   init?(_ corners: [MeshVertex]) {
     guard corners.count > 2 else { return nil }
     let first = corners[0]
@@ -28,10 +28,10 @@ struct ScreenPlane {
     nearest = corners.reduce(.infinity) { min($0, $1.depth) }
   }
 
-  /// True when a way from an edge leads into the face.
+  /// Returns true when a direction points from an edge into the face.
   func isInside(_ way: Vector2, of edge: Vector2) -> Bool { way.dot(middle - edge) > 0 }
 
-  /// Its depth at a point, no less than where it is nearest.
+  /// Returns the plane's depth at a point, at least that of the nearest corner.
   func depth(at point: Vector2) -> Double {
     max(nearest, depth + slope.dot(point - origin))
   }

@@ -1,16 +1,16 @@
 extension Bitmap {
-  /// Lays another bitmap over a part of this one, its corners rounded.
+  /// Lays another bitmap over a part of this one, with rounded corners.
   ///
-  /// Parts outside this bitmap are left out. Pixels on the arc of a corner are mixed by about the share
-  /// of them that lies inside.
+  /// Parts outside this bitmap are left out. Pixels on the arc of a corner are blended approximately
+  /// according to the share of them that lies inside.
   ///
   /// - Parameters:
   ///   - other: The bitmap to lay over.
-  ///   - column: The column of its left side.
-  ///   - row: The row of its upper side.
-  ///   - cornerRadius: The radius of its corners, pixels, not negative.
-  ///   - part: For some rows of a bitmap, the first of them and the height of the whole; nil for a whole
-  ///     bitmap.
+  ///   - column: The column of the other bitmap's left side.
+  ///   - row: The row of the other bitmap's upper side.
+  ///   - cornerRadius: The radius of the other bitmap's corners, pixels, not negative.
+  ///   - part: If `other` is only a band of rows of a bitmap, the band's first row and the height of the
+  ///     whole bitmap; nil if `other` is whole.
   public mutating func lay(
     _ other: Bitmap, column: Int, row: Int, cornerRadius: Double = 0,
     part: (first: Int, height: Int)? = nil

@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// A colour made ready to be laid over pixels.
+/// A colour prepared for laying over pixels.
 struct Paint {
   /// The colour as an opaque pixel.
   let pixel: UInt32
-  /// Its opacity, 0…255.
+  /// The opacity, 0…255.
   let alpha: UInt8
-  /// True when pixels that it changes are marked, with less than 255 in their highest byte.
+  /// True when the pixels that the paint changes are marked, with less than 255 in their highest byte.
   ///
-  /// A colour laid over them takes of the mark what it takes of the colour.
+  /// A colour laid over them removes the same share of the mark as of the colour.
   let isMarking: Bool
-  /// The way in memory from a marked pixel to what would be there without the marked shapes, pixels; 0 where
-  /// none are marked.
+  /// The offset in memory, pixels, from a marked pixel to the pixel without the marked shapes; 0 if none
+  /// are marked.
   let under: Int
 
   @inline(__always) init(_ color: Color, isMarking: Bool = false, under: Int = 0) {
@@ -21,7 +21,7 @@ struct Paint {
     self.under = under
   }
 
-  /// True when it hides what is below.
+  /// True when the paint hides what is below.
   @inline(__always) var isOpaque: Bool { alpha == 255 }
 
   /// Lays the colour over pixels.
@@ -39,8 +39,8 @@ struct Paint {
     }
   }
 
-  /// The pixel with the colour laid over it: each channel is the exact weighted mean of the two,
-  /// rounded to the nearest.
+  /// Returns a pixel with the colour laid over it: each channel is the exact weighted mean of the two,
+  /// rounded to the nearest value.
   @inline(__always) func over(_ below: UInt32) -> UInt32 {
     isOpaque ? pixel : blended(SIMD4(repeating: below))[0]
   }
@@ -52,14 +52,14 @@ struct Paint {
     }
   }
 
-  /// Lays the colour, which is not marking, over one pixel.
+  /// Lays the colour, which must not be marking, over one pixel.
   @inline(__always) func blend(_ pixel: UnsafeMutablePointer<UInt32>) {
     guard under != 0, Bitmap.isMarked(pixel.pointee) else {
       pixel.pointee = over(pixel.pointee)
       return
     }
     pixel[under] = over(pixel[under])
-    // The mark stays, however little shows through.
+    // The mark stays, however little of the marked line remains visible.
     pixel.pointee = over(pixel.pointee) & 0x00FF_FFFF
   }
 
@@ -81,8 +81,8 @@ struct Paint {
     }
   }
 
-  /// Four pixels at once, in lanes of 16 bits: red and blue in one vector, green and opacity in
-  /// the other.
+  /// Blends four pixels at once, in lanes of 16 bits: red and blue in one vector, green and opacity in the
+  /// other.
   @inline(__always) private func blended(_ below: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let low = SIMD4<UInt32>(repeating: 0x00FF_00FF)
     let above = SIMD4(repeating: pixel)

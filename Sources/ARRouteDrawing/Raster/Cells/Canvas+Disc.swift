@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension Canvas {
-  /// Paints a disc, or a ring where `hole` is above 0; all in points.
+  /// Paints a disc, or a ring if `hole` is above 0; all lengths are in points.
   ///
-  /// Points become pixels at two scales, so that it may be an ellipse on the bitmap. One that is
-  /// smaller than a pixel paints the pixel its centre is in.
+  /// The scales across and down may differ, so that a disc can be an ellipse on the bitmap. A disc smaller
+  /// than a pixel paints the pixel that contains its centre.
   mutating func fill(disc center: Vector2, radius: Double, hole: Double, _ paint: Paint) {
     precondition(center.x.isFinite && center.y.isFinite && radius.isFinite, "not a finite disc")
     guard radius > 0 else { return }
@@ -31,7 +31,7 @@ extension Canvas {
     }
   }
 
-  /// Paints the pixel a position, in pixels, is in.
+  /// Paints the pixel that contains a position; the position is in pixels.
   mutating func plot(_ position: Vector2, _ paint: Paint) {
     guard position.x >= 0, position.y >= 0, position.x < Double(width), position.y < Double(height)
     else { return }
@@ -39,7 +39,7 @@ extension Canvas {
     self.paint(row: Int(position.y), from: column, to: column + 1, paint)
   }
 
-  /// The first pixel whose centre is at or after a position in pixels, within 0…`limit`.
+  /// Returns the first pixel whose centre is at or after a position in pixels, within 0…`limit`.
   @inline(__always) func firstPixel(from position: Double, below limit: Int) -> Int {
     let end = Double(limit)
     return Subpixel.integer(position > 0 ? (position < end ? position : end) : 0)

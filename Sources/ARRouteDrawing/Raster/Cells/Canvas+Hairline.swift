@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Canvas {
-  /// Draws a line with one pixel in each row or column, whichever it crosses more of; ends in
+  /// Draws a line with one pixel in each row or each column, whichever it crosses more of; its ends are in
   /// points.
   mutating func drawHairline(_ from: Vector2, _ to: Vector2, _ paint: Paint) {
     let a = Vector2(from.x * scale.x, from.y * scale.y)
@@ -13,7 +13,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a line from the top, in pixels: one pixel a row.
+  /// Draws a line from its upper end, in pixels: one pixel per row.
   private mutating func drawSteep(_ top: Vector2, _ bottom: Vector2, _ paint: Paint) {
     let start = firstPixel(from: top.y, below: height)
     let end = firstPixel(from: bottom.y, below: height)
@@ -30,7 +30,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a line from the left, in pixels: one pixel a column, in runs along the rows.
+  /// Draws a line from its left end, in pixels: one pixel per column, in runs along the rows.
   private mutating func drawFlat(_ left: Vector2, _ right: Vector2, _ paint: Paint) {
     let start = firstPixel(from: left.x, below: width)
     let end = firstPixel(from: right.x, below: width)
@@ -51,9 +51,10 @@ extension Canvas {
     }
   }
 
-  /// The pixel whose own place, not its centre, holds a position in pixels.
+  /// Returns the pixel whose area contains a position in pixels.
   @inline(__always) private func pixelHolding(_ position: Double) -> Int {
-    // ⌊position⌋: a little less than half is taken off, so that whole numbers go one way.
+    // ⌊position⌋: slightly less than half is subtracted, so that whole numbers are all rounded the same
+    // way.
     Subpixel.integer(position - 0.5 + 1.0 / 1024)
   }
 }

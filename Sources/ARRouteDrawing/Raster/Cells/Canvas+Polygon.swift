@@ -1,21 +1,21 @@
 import ARRouteEngine
 
 extension Canvas {
-  /// Fills a polygon, corners in points.
+  /// Fills a polygon; its corners are in points.
   mutating func fill(polygon: [Vector2], _ paint: Paint) {
     scratch.corners.removeAll(keepingCapacity: true)
     for point in polygon { scratch.corners.append(steps(point)) }
     fillCorners(paint)
   }
 
-  /// Fills the polygon whose corners, in steps, are in the scratch list.
+  /// Fills the polygon whose corners are in the scratch list, in steps.
   mutating func fillCorners(_ paint: Paint) {
     let isExact = scratch.corners.allSatisfy {
       Subpixel.isExact($0.x) && Subpixel.isExact($0.y)
     }
     if !isExact { GuardBand.clip(&scratch.corners, spare: &scratch.clipped) }
     guard scratch.corners.count >= 3 else { return }
-    // With one falling and one rising chain, every row has one crossing of each.
+    // With one falling and one rising chain, each row has exactly one crossing with each chain.
     var turns = 0
     var wasFalling: Bool?
     var firstFalling: Bool?
@@ -41,7 +41,7 @@ extension Canvas {
     if turns == 2 { fillMonotone(paint) } else { fillAny(paint) }
   }
 
-  /// Fills a polygon that every row crosses once going down and once going up.
+  /// Fills a polygon that has one falling and one rising crossing in each row.
   private mutating func fillMonotone(_ paint: Paint) {
     var rows = RowRange()
     scratch.corners.withUnsafeBufferPointer { corners in
@@ -68,10 +68,10 @@ extension Canvas {
     }
   }
 
-  /// Fills any polygon, by pairs of crossings from the left.
+  /// Fills any polygon between pairs of crossings, from the left.
   private mutating func fillAny(_ paint: Paint) {
     gatherEdges()
-    // Lists of their own, so that none is looked after while another changes.
+    // Local lists, so that exclusive access is not checked each time another list changes.
     var (edges, active, crossings) = ([RowEdge](), [Int](), [Int]())
     swap(&edges, &scratch.edges)
     swap(&active, &scratch.active)
@@ -99,7 +99,7 @@ extension Canvas {
         self.paint(row: row, from: crossings[pair], to: crossings[pair + 1], paint)
       }
       row += 1
-      // Most rows end no edge.
+      // In most rows, no edge ends.
       if row >= firstEnd {
         firstEnd = Int.max
         var kept = 0
@@ -113,7 +113,7 @@ extension Canvas {
     }
   }
 
-  /// Puts numbers in order, few of them by themselves.
+  /// Sorts numbers; up to 16 are sorted by insertion.
   @inline(__always) private static func sort(_ numbers: inout [Int]) {
     guard numbers.count <= 16 else { return numbers.sort() }
     for index in numbers.indices.dropFirst() {
@@ -127,12 +127,12 @@ extension Canvas {
     }
   }
 
-  /// The first row of the bitmap whose centre is at or below a corner, in whole steps.
+  /// Returns the first row of the bitmap whose centre is at or below a corner, rounded to whole steps.
   @inline(__always) private func firstRow(_ corner: Vector2) -> Int {
     clampedRow(Subpixel.firstPixel(from: Subpixel.whole(corner.y)))
   }
 
-  /// Lists the edges of the corners that span a row of the bitmap, the highest first.
+  /// Lists the polygon's edges that span a row of the bitmap, from the top.
   private mutating func gatherEdges() {
     scratch.edges.removeAll(keepingCapacity: true)
     guard var previous = scratch.corners.last else { return }
@@ -149,7 +149,7 @@ extension Canvas {
   }
 }
 
-/// An edge and the rows of the bitmap it spans.
+/// An edge and the rows of the bitmap that it spans.
 struct RowEdge: Hashable, Sendable {
   var row: Int
   var endRow: Int

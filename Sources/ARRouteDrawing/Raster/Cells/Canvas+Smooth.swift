@@ -1,9 +1,9 @@
 package import ARRouteEngine
 
 extension Canvas {
-  /// Draws shapes that would be nothing without soft edges at a size of some pixels.
+  /// Draws shapes that would not be recognisable without soft edges at a size of a few pixels.
   ///
-  /// - Parameter rasterizer: Lends its memory.
+  /// - Parameter rasterizer: The rasterizer whose memory is used.
   func drawSmooth(_ items: [Drawing.Item], with rasterizer: inout SmoothRasterizer) {
     var box = PlaneBox()
     for sign in items.lazy.compactMap(\.shape.signBox) { box.add(sign) }
@@ -28,7 +28,7 @@ extension Canvas {
       return (rows.lowerBound + row) * width + columns.lowerBound + column
     }
     if !marked.isEmpty {
-      // The same without what is marked.
+      // The same pixels without the marked shapes.
       var without = below
       for index in marked { without[index] = pixels[pixel(index) + under] }
       rasterizer.render(
@@ -49,7 +49,7 @@ extension Canvas {
     for index in marked { pixels[pixel(index)] &= 0x00FF_FFFF }
   }
 
-  /// The pixels that lie between two places, cut to the first so many.
+  /// Returns the pixels that lie between two positions, limited to the first `count` pixels.
   private static func range(_ low: Double, _ high: Double, within count: Int) -> Range<Int> {
     let first = min(max(low.rounded(.down), 0), Double(count))
     let last = min(max(high.rounded(.up), first), Double(count))
@@ -58,7 +58,8 @@ extension Canvas {
 }
 
 extension Shape {
-  /// The rectangle around curves with their lines, a group of them or a picture; nil for other shapes.
+  /// The bounding box of curves including their lines, of a group of curves or of a picture; nil for other
+  /// shapes.
   package var signBox: PlaneBox? {
     switch self {
     case .image(_, let corner, let size): return PlaneBox(low: corner, high: corner + size)
@@ -66,7 +67,7 @@ extension Shape {
     case .curves(let curves, _, let stroke):
       var box = PlaneBox()
       for curve in curves {
-        // A cubic curve stays among its control points.
+        // A cubic curve stays within the hull of its control points.
         box.add(curve.start)
         for part in curve.curves {
           box.add(part.leaving)

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Paints a run of pixels, already cut to the bitmap, or keeps it for `paintCollected`.
+  /// Paints a run of pixels, already clipped to the bitmap, or keeps it for `paintCollected`.
   @inline(__always) mutating func paint(row: Int, from start: Int, to end: Int, _ paint: Paint) {
     guard start < end else { return }
     if isCollecting {
@@ -9,7 +9,7 @@ extension Canvas {
     }
   }
 
-  /// Paints every pixel of the collected runs once, however many of them cover it.
+  /// Paints every pixel of the collected runs once, even if several runs cover it.
   mutating func paintCollected(_ paint: Paint) {
     isCollecting = false
     scratch.spans.sort()

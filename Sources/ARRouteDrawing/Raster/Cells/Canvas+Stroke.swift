@@ -1,10 +1,10 @@
 import ARRouteEngine
 
 extension Canvas {
-  /// Draws an open chain of strokes with round joins and flat ends, corners in points.
+  /// Draws an open chain of strokes with round joins and flat ends; its corners are in points.
   ///
-  /// A line thinner than a pixel is drawn a pixel wide. Where a see-through line crosses itself
-  /// it is laid on once.
+  /// A line thinner than a pixel is drawn one pixel wide. A translucent line is painted only once where it
+  /// crosses itself.
   mutating func draw(polyline points: [Vector2], _ stroke: Stroke, isMarking: Bool = false) {
     guard points.count >= 2 else { return }
     let paint = paint(of: stroke.color, isMarking: isMarking)
@@ -16,7 +16,7 @@ extension Canvas {
     if isCollecting { paintCollected(paint) }
   }
 
-  /// Draws the outline of a circle, in points.
+  /// Draws the outline of a circle; lengths are in points.
   mutating func draw(
     circle center: Vector2, radius: Double, _ stroke: Stroke, isMarking: Bool = false
   ) {
@@ -38,7 +38,7 @@ extension Canvas {
     if isCollecting { paintCollected(paint) }
   }
 
-  /// Draws one line of a chain, its dashes and the join at its end.
+  /// Draws one line of a chain, including its dashes and the join at its end.
   private mutating func draw(
     line walk: inout StrokeWalk, to end: Vector2, isLast: Bool, _ paint: Paint
   ) {
@@ -55,7 +55,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a line as wide as the stroke.
+  /// Draws a line with the width of the stroke.
   private mutating func drawBar(
     _ from: Vector2, _ to: Vector2, _ walk: StrokeWalk, _ paint: Paint
   ) {

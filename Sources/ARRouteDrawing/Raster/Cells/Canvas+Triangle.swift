@@ -1,11 +1,11 @@
 import ARRouteEngine
 
 extension Canvas {
-  /// Fills depth-tested triangles.
+  /// Fills triangles with a depth test.
   @inline(__always) mutating func fill(mesh: [MeshTriangle]) {
     mesh.withUnsafeBufferPointer { triangles in
       for triangle in triangles {
-        // Most triangles of a far arrow lie between two rows of centres: they go first.
+        // Most triangles of a distant arrow lie between the centres of two rows; they are skipped first.
         let (a, b, c) = (
           triangle.a.position.y * (scale.y * Subpixel.perPixel),
           triangle.b.position.y * (scale.y * Subpixel.perPixel),
@@ -26,7 +26,7 @@ extension Canvas {
     }
   }
 
-  /// A corner in steps, with its depth.
+  /// A corner in steps with its depth.
   struct Corner {
     var x: Int
     var y: Int
@@ -48,7 +48,7 @@ extension Canvas {
       paint(of: triangle.color))
   }
 
-  /// Fills a triangle that reaches out of the exact range.
+  /// Fills a triangle that extends beyond the exact range.
   @inline(never) private mutating func fillFar(_ triangle: MeshTriangle) {
     GuardBand.forEachPart(of: triangle, scale: scale) { a, b, c in
       fill(a, b, c, paint(of: triangle.color))
@@ -86,7 +86,7 @@ extension Canvas {
     }
   }
 
-  /// Fills a triangle along its edges, in rows from `start` to before `end`.
+  /// Fills a triangle along its edges, in rows from `start` up to but not including `end`.
   private func fillRows(
     _ a: Corner, _ b: Corner, _ c: Corner, _ start: Int, _ end: Int, _ spans: TriangleSpans
   ) {
@@ -106,7 +106,7 @@ extension Canvas {
     }
   }
 
-  /// Fills the rows in which the same two edges bound a triangle.
+  /// Fills the rows in which a triangle is bounded by the same two edges.
   @inline(__always) private func fillRows(
     _ start: Int, _ end: Int, _ long: inout PixelEdge, _ short: PixelEdge,
     _ spans: TriangleSpans
@@ -124,7 +124,7 @@ extension Canvas {
 }
 
 extension PixelEdge {
-  /// The edge from one corner down to another.
+  /// Creates the edge from one corner down to another.
   @inline(__always) fileprivate init(from top: Canvas.Corner, to bottom: Canvas.Corner, row: Int) {
     self.init(
       x0: Double(top.x), y0: Double(top.y), x1: Double(bottom.x), y1: Double(bottom.y), row: row)

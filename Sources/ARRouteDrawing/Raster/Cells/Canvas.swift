@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// The memory a rasterizer paints on while it renders one drawing.
+/// The memory that a rasterizer paints on while it renders one drawing.
 ///
-/// Rows and columns are cut to the bitmap by `clampedRow` and `clampedColumn` before anything is
-/// painted: no other check stands between a shape and the memory.
+/// Rows and columns are limited to the bitmap by `clampedRow` and `clampedColumn` before anything is
+/// painted; there is no other check that keeps shapes inside the memory.
 struct Canvas {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   let width: Int
-  /// Rows.
+  /// The number of rows.
   let height: Int
   /// Pixels per point, across and down.
   let scale: Vector2
@@ -15,9 +15,9 @@ struct Canvas {
   let pixels: UnsafeMutablePointer<UInt32>
   /// `width * height` depths.
   let depths: UnsafeMutablePointer<Float>
-  /// `height` columns: where a polygon's falling edges cross each row.
+  /// `height` columns: the crossings of a polygon's falling edges with each row.
   let fallingColumns: UnsafeMutablePointer<Int32>
-  /// `height` columns: where its rising edges do.
+  /// `height` columns: the crossings of its rising edges.
   let risingColumns: UnsafeMutablePointer<Int32>
   /// `Paint.under` of all paints.
   let under: Int
@@ -25,10 +25,10 @@ struct Canvas {
   var scratch: Scratch
   /// The rows in which a mesh may have written depth.
   var dirtyRows = RowRange()
-  /// True when spans are kept for `paintCollected`, so that none is blended twice.
+  /// True when spans are kept for `paintCollected`, so that no pixel is blended twice.
   var isCollecting = false
 
-  /// Lists that keep their memory from shape to shape and frame to frame.
+  /// Lists whose memory is reused from shape to shape and from frame to frame.
   struct Scratch: Hashable, Sendable {
     var corners: [Vector2] = []
     var clipped: [Vector2] = []
@@ -38,27 +38,27 @@ struct Canvas {
     var spans: [PixelSpan] = []
   }
 
-  /// A row or the nearest of 0…height.
+  /// Returns the row limited to 0…height.
   @inline(__always) func clampedRow(_ row: Int) -> Int { row < 0 ? 0 : row > height ? height : row }
 
-  /// A column or the nearest of 0…width.
+  /// Returns the column limited to 0…width.
   @inline(__always) func clampedColumn(_ column: Int) -> Int {
     column < 0 ? 0 : column > width ? width : column
   }
 
-  /// A colour to be laid over pixels of this canvas.
+  /// Returns a paint of a colour for this canvas.
   @inline(__always) func paint(of color: Color, isMarking: Bool = false) -> Paint {
     Paint(color, isMarking: isMarking, under: under)
   }
 
-  /// A position of the drawing, points, in steps of the pixel grid, not yet rounded.
+  /// Converts a position of the drawing, points, to steps of the pixel grid, without rounding.
   @inline(__always) func steps(_ point: Vector2) -> Vector2 {
     Vector2(
       point.x * (scale.x * Subpixel.perPixel), point.y * (scale.y * Subpixel.perPixel))
   }
 }
 
-/// A run of pixels in one row, ordered by row, then start.
+/// A run of pixels in one row, ordered by row, then by start.
 struct PixelSpan: Hashable, Comparable, Sendable {
   var row: Int
   var start: Int
@@ -69,12 +69,12 @@ struct PixelSpan: Hashable, Comparable, Sendable {
   }
 }
 
-/// Rows from `start` to before `end`; at first none.
+/// The rows from `start` up to but not including `end`; initially empty.
 struct RowRange: Hashable, Sendable {
   var start = Int.max
   var end = 0
 
-  /// Widens the range.
+  /// Extends the range.
   @inline(__always) mutating func add(from start: Int, to end: Int) {
     if start < self.start { self.start = start }
     if end > self.end { self.end = end }

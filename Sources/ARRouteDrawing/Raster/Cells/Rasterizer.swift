@@ -2,56 +2,56 @@ import ARRouteEngine
 
 /// Renders drawings to pixels, with a depth buffer for their meshes.
 ///
-/// A pixel belongs to a polygon or triangle when its centre is inside, decided exactly for corners
-/// rounded to 1/256 pixel; a centre on an edge belongs to the shape right of it or below, so that
-/// shapes sharing an edge leave no gap and touch no pixel twice. Text is not rendered: outputs set
-/// it themselves, from `Drawing.texts`.
+/// A pixel belongs to a polygon or triangle if its centre is inside, which is decided exactly for corners
+/// rounded to 1/256 pixel. A centre on an edge belongs to the shape to the right of it or below it, so that
+/// shapes with a common edge neither leave a gap nor paint a pixel twice. Text is not rendered: outputs set
+/// it themselves, using `Drawing.texts`.
 ///
-/// Keep one rasterizer and render into it again: it owns its memory and asks for more only when a
-/// picture is larger than all before. A copy of `bitmap` kept over the next `render` costs one
-/// copy of the pixels.
+/// Keep one rasterizer and use it for all frames: it owns its memory and allocates more only if a picture
+/// is larger than all previous ones. Keeping a copy of `bitmap` during the next `render` costs one copy of
+/// the pixels.
 public struct Rasterizer: Sendable {
-  /// The last picture.
+  /// The last picture rendered.
   public private(set) var bitmap = Bitmap(width: 0, height: 0)
   /// The depth of the meshes in the last picture.
   public private(set) var depth = DepthBuffer(width: 0, height: 0)
 
-  /// The widest and highest bitmap, pixels.
+  /// The maximum width and height of a bitmap, pixels.
   public static let sizeLimit = 16_384
 
   private var fallingColumns: [Int32] = []
   private var risingColumns: [Int32] = []
   private var scratch = Canvas.Scratch()
-  /// The rasterizer of soft edges.
+  /// The rasterizer for soft edges.
   private var smooth = SmoothRasterizer()
   private var dirtyRows = RowRange()
   private var kept: Kept?
-  /// The pixels that would be where lines are marked, without them.
+  /// For pixels with marked lines, the colours that they would have without these lines.
   private var under: [UInt32] = []
 
-  /// A picture of shapes that are those of later drawings, too.
+  /// A picture of leading shapes that later drawings share.
   private struct Kept: Sendable {
     let still: Drawing.StillShapes
     let lines: LineFilter
     let width: Int
     let pixels: [UInt32]
-    /// Those without marked lines; none where lines are not marked.
+    /// The pixels without marked lines; empty if no lines are marked.
     let under: [UInt32]
   }
 
-  /// A rasterizer with no picture yet.
+  /// Creates a rasterizer without a picture.
   public init() {}
 
   /// Renders a drawing, stretched to a size in pixels.
   ///
-  /// Shapes may reach any distance outside; they are cut to the bitmap.
+  /// Shapes may extend any distance outside the drawing; they are clipped to the bitmap.
   ///
   /// - Parameters:
   ///   - drawing: The drawing to render; of positive size and with finite numbers.
   ///   - width: Pixels, 0…`sizeLimit`.
-  ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
+  ///   - height: Pixels, 0…`sizeLimit`; the aspect ratio may differ from the drawing's.
   ///   - lines: The lines to draw.
-  /// - Complexity: O(pixels painted); no memory is taken once buffers have grown.
+  /// - Complexity: O(pixels painted); no memory is allocated once the buffers have grown.
   public mutating func render(
     _ drawing: Drawing, width: Int, height: Int, lines: LineFilter = .all
   ) {
@@ -104,16 +104,16 @@ public struct Rasterizer: Sendable {
     }
   }
 
-  /// Paints what was kept of the drawing before, where its still part is that of this one.
+  /// Paints the kept picture if the drawing's leading shapes are the same as before.
   ///
-  /// - Returns: True where it was painted.
+  /// - Returns: True if the kept picture was painted.
   private mutating func takeKept(
     _ still: Drawing.StillShapes?, _ lines: LineFilter, width: Int, height: Int
   ) -> Bool {
     guard let kept, kept.still == still, kept.lines == lines, kept.width == width,
       kept.pixels.count == width * height
     else { return false }
-    // In place, as a bitmap that is shared would be copied into memory of its own.
+    // The pixels are copied in place: assigning a shared bitmap would lead to a copy in new memory.
     kept.pixels.withUnsafeBufferPointer { pixels in
       bitmap.pixels.withUnsafeMutableBufferPointer { _ = $0.update(from: pixels) }
     }
@@ -123,7 +123,7 @@ public struct Rasterizer: Sendable {
     return true
   }
 
-  /// Takes on a size; depth stays empty everywhere but in the rows dirtied since.
+  /// Changes the size; the depth buffer is then empty except in `dirtyRows`.
   private mutating func prepare(width: Int, height: Int) {
     bitmap.resize(width: width, height: height)
     guard depth.width != width || depth.height != height else { return }
@@ -134,14 +134,16 @@ public struct Rasterizer: Sendable {
   }
 }
 
-/// The lines of a drawing that a rasterizer draws.
+/// The selection of lines that a rasterizer draws.
 public enum LineFilter: Hashable, Sendable {
-  /// All of them, those thinner than a pixel as wide as one.
+  /// All lines; those thinner than a pixel are drawn one pixel wide.
   case all
-  /// Only those at least so many pixels wide.
+  /// Only lines at least the given number of pixels wide.
   case widerThan(Double)
-  /// All of them, with marks in the bitmap on visible pixels of those less than so many pixels wide: pixels
-  /// that would have another colour without them have less than 255 in their highest byte.
+  /// All lines, with marks on the visible pixels of lines thinner than the given number of pixels.
+  ///
+  /// A pixel is marked if it would have another colour without these lines: the highest byte is then less
+  /// than 255.
   case marked(below: Double)
 }
 
@@ -149,7 +151,7 @@ extension Drawing {
   /// The texts in paint order, for outputs that lay them over a bitmap.
   public var texts: [TextLine] { texts(from: 0) }
 
-  /// The texts of the shapes from one on.
+  /// Returns the texts of the shapes from the given index.
   func texts(from start: Int) -> [TextLine] {
     var texts: [TextLine] = []
     for item in items[start...] {
@@ -164,19 +166,19 @@ extension Drawing {
 }
 
 extension Canvas {
-  /// Empties the depth of some rows.
+  /// Clears the depth of a range of rows.
   fileprivate func clearDepth(_ rows: RowRange) {
     guard rows.start < rows.end else { return }
     (depths + rows.start * width)
       .update(repeating: DepthBuffer.empty, count: (rows.end - rows.start) * width)
   }
 
-  /// Takes the marks from pixels that are the same without what is marked.
+  /// Removes the marks from pixels that look the same without the marked lines.
   fileprivate func forgetHiddenMarks() {
     let count = width * height
     var index = 0
     while index < count {
-      // Most have no mark: eight at a time.
+      // Most pixels have no mark, so eight are checked at a time.
       if index &+ 8 <= count {
         let next = pixels + index
         let low = next[0] & next[1] & next[2] & next[3]
@@ -195,13 +197,13 @@ extension Canvas {
     }
   }
 
-  /// Paints shapes of a drawing.
+  /// Paints a range of a drawing's shapes.
   fileprivate mutating func render(
     _ items: ArraySlice<Drawing.Item>, _ lines: LineFilter, _ rasterizer: inout SmoothRasterizer
   ) {
     var smooth: [Drawing.Item] = []
     var isBehind = false
-    // By their numbers: an item is large to copy.
+    // The loop uses indices, since copying an item is slow.
     for index in items.indices {
       if case .backdrop = items[index].shape {
         isBehind = true
@@ -212,7 +214,7 @@ extension Canvas {
       }
       switch items[index].shape {
       case .curves, .group, .image:
-        // Those that follow each other are drawn at once.
+        // Consecutive shapes of these kinds are drawn together.
         smooth.append(items[index])
         continue
       default:
@@ -262,7 +264,7 @@ extension Canvas {
     return !isWide(stroke, pixels)
   }
 
-  /// True when a line is at least so many pixels wide.
+  /// Returns true when a line is at least the given number of pixels wide.
   private func isWide(_ stroke: Stroke, _ pixels: Double) -> Bool {
     stroke.width * max(scale.x, scale.y) >= pixels
   }

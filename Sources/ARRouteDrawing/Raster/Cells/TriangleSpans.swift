@@ -6,16 +6,16 @@ struct DepthPlane: Hashable, Sendable {
   private let nearest: Double
   private let farthest: Double
 
-  /// A place in pixels with its depth.
+  /// A position in pixels with its depth.
   private struct Origin: Hashable {
     let x: Double
     let y: Double
     let depth: Double
   }
 
-  /// The plane through three corners in steps.
+  /// Creates the plane through three corners in steps.
   ///
-  /// - Parameter area: Twice the triangle's area in square steps, with its sign; not 0.
+  /// - Parameter area: Twice the triangle's signed area, in square steps; not 0.
   @inline(__always) init(
     _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, area: Int
   ) {
@@ -30,29 +30,30 @@ struct DepthPlane: Hashable, Sendable {
     farthest = max(a.depth, b.depth, c.depth)
   }
 
-  /// The increase in depth from a pixel to the next to the right.
+  /// The increase in depth from a pixel to its right neighbour.
   @inline(__always) var acrossLanes: Float { Float(across) }
-  /// The increase in depth from a pixel to the next below.
+  /// The increase in depth from a pixel to the one below it.
   @inline(__always) var downLanes: Float { Float(down) }
 
-  /// The depth at a pixel's centre; outside the triangle, and in slivers for rounding, it may lie
-  /// beyond the corners' depths.
+  /// Returns the depth at the centre of a pixel.
+  ///
+  /// It may lie beyond the corners' depths outside the triangle and, because of rounding, in slivers.
   @inline(__always) func depth(column: Int, row: Int) -> Double {
     origin.depth + across * (Double(column) - origin.x) + down * (Double(row) - origin.y)
   }
 
-  /// The same at any place, pixels.
+  /// Returns the depth at any position, pixels.
   @inline(__always) func depth(column: Double, row: Double) -> Double {
     origin.depth + across * (column - origin.x) + down * (row - origin.y)
   }
 
-  /// The greatest difference in depth between the middle of so many pixels and their places.
+  /// Returns the maximum difference in depth between the centre of a block of pixels and its sample points.
   @inline(__always) func reach(across columns: Double, down rows: Double) -> Double {
     (abs(across) * columns + abs(down) * rows) * 0.5
   }
 
-  /// True when it is nearer than another at all places of some pixels where both are, beyond the doubt of
-  /// an arithmetic in 24 bits.
+  /// Returns true when the plane is in front of another one at all sample points of a block of pixels, by
+  /// more than the error of 24-bit arithmetic.
   @inline(__always) func isNearer(
     than other: DepthPlane, columns: Range<Int>, rows: Range<Int>
   ) -> Bool {
@@ -60,8 +61,8 @@ struct DepthPlane: Hashable, Sendable {
     return lead > doubt
   }
 
-  /// True when it is nearer than another at all places of some pixels where both are, or no farther than
-  /// doubt goes.
+  /// Returns true when the plane is in front of another one at all sample points of a block of pixels, or
+  /// behind it by less than the error of 24-bit arithmetic.
   @inline(__always) func isNearly(
     nearerThan other: DepthPlane, columns: Range<Int>, rows: Range<Int>
   ) -> Bool {
@@ -69,8 +70,8 @@ struct DepthPlane: Hashable, Sendable {
     return lead > -doubt
   }
 
-  /// Returns the least lead of it before another at all places of some pixels, with the possible error of
-  /// that in an arithmetic of 24 bits.
+  /// Returns the smallest lead of the plane over another one at all sample points of a block of pixels, and
+  /// the possible error of that in 24-bit arithmetic.
   @inline(__always) private func lead(
     before other: DepthPlane, columns: Range<Int>, rows: Range<Int>
   ) -> (lead: Double, doubt: Double) {
@@ -88,12 +89,12 @@ struct DepthPlane: Hashable, Sendable {
   /// The depths of the nearest and the farthest corner.
   @inline(__always) var limits: ClosedRange<Float> { Float(nearest)...Float(farthest) }
 
-  /// Depths brought between those of the corners.
+  /// Returns the depth limited to the range of the corners' depths.
   @inline(__always) func limited(_ depth: Double) -> Double {
     depth < nearest ? nearest : depth > farthest ? farthest : depth
   }
 
-  /// Depths brought between those of the corners.
+  /// Returns the depths limited to the range of the corners' depths.
   @inline(__always) func limited<Lanes: SIMD>(_ depths: Lanes) -> Lanes
   where Lanes.Scalar == Float {
     let low = Lanes(repeating: Float(nearest))
@@ -103,12 +104,12 @@ struct DepthPlane: Hashable, Sendable {
   }
 }
 
-/// Paints runs of a triangle's pixels where they are nearer than what is there.
+/// Paints runs of a triangle's pixels if they are nearer than the pixels already painted.
 struct TriangleSpans {
   let plane: DepthPlane
   let paint: Paint
 
-  /// Paints `count` pixels from a column and row on, which the pointers point at.
+  /// Paints `count` pixels, starting at the column and row to which the pointers point.
   @inline(__always) func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, _ depths: UnsafeMutablePointer<Float>,
     column: Int, row: Int, count: Int

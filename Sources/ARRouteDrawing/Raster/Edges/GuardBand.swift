@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// Cuts the parts so far outside the bitmap that the pixel grid's arithmetic would not be exact.
+/// Clips shapes far outside the bitmap, where the pixel grid's arithmetic would not be exact.
 enum GuardBand {
-  /// Half the exact range: far outside any bitmap, and with room for rounding.
+  /// Half the exact range: far outside any bitmap, with a margin for rounding.
   private static let limit = Subpixel.limit / 2
 
-  /// Cuts a polygon, corners in steps, to the band; parts outside become runs along its border.
+  /// Clips a polygon, corners in steps, to the band; parts outside become runs along its border.
   ///
-  /// - Parameter spare: Memory to work in; its contents are lost.
+  /// - Parameter spare: Working memory, whose contents are lost.
   static func clip(_ corners: inout [Vector2], spare: inout [Vector2]) {
     clip(&corners, spare: &spare, position: { $0 }, between: { $0.interpolated(to: $1, $2) })
   }
 
-  /// Cuts a triangle with depth to the band, as the corners of a convex polygon; none when
-  /// nothing is left.
+  /// Clips a triangle with depth to the band, and returns the corners of a convex polygon; none if nothing
+  /// is left.
   private static func clip(_ triangle: [MeshVertex]) -> [MeshVertex] {
     var corners = triangle
     var spare: [MeshVertex] = []
@@ -27,8 +27,9 @@ enum GuardBand {
     return corners
   }
 
-  /// Hands out the parts of a triangle that lie within the band, corners in whole steps: nearly
-  /// always itself.
+  /// Calls `body` with the parts of a triangle that lie within the band, with corners in whole steps.
+  ///
+  /// There is almost always only one part, the triangle itself.
   @inline(__always) static func forEachPart(
     of triangle: MeshTriangle, scale: Vector2,
     _ body: (Canvas.Corner, Canvas.Corner, Canvas.Corner) -> Void
@@ -47,10 +48,10 @@ enum GuardBand {
     }
   }
 
-  /// Cuts corners of any kind, by their positions, at one side of the band after the other.
+  /// Clips corners of any type, by their positions, to one side of the band after another.
   ///
-  /// Where an edge meets the border is the same for both orders of its ends, so that polygons
-  /// sharing an edge still share it.
+  /// The intersection of an edge with the border is the same for both orders of its ends, so that polygons
+  /// with a common edge still share it.
   private static func clip<Corner>(
     _ corners: inout [Corner], spare: inout [Corner], position: (Corner) -> Vector2,
     between: (Corner, Corner, Double) -> Corner
@@ -77,7 +78,7 @@ enum GuardBand {
     }
   }
 
-  /// Returns the distance of a position inside one side of the band.
+  /// Returns the distance of a position from one side of the band, positive inside.
   private static func inset(_ point: Vector2, _ side: Int) -> Double {
     switch side {
     case 0: limit + point.x
@@ -89,7 +90,7 @@ enum GuardBand {
 }
 
 extension MeshVertex {
-  /// A corner in points, in steps, not yet rounded.
+  /// Converts a corner from points to steps, without rounding.
   @inline(__always) fileprivate init(_ vertex: MeshVertex, inSteps scale: Vector2) {
     self.init(
       position: Vector2(
@@ -104,7 +105,7 @@ extension MeshVertex {
 }
 
 extension Canvas.Corner {
-  /// A corner, in steps, rounded to whole ones.
+  /// Creates a corner from a vertex in steps, rounded to whole steps.
   @inline(__always) fileprivate init(_ vertex: MeshVertex) {
     self.init(
       x: Subpixel.whole(vertex.position.x), y: Subpixel.whole(vertex.position.y),

@@ -1,46 +1,46 @@
 /// Arithmetic on the grid of 1/256 pixel to which corners are rounded.
 ///
-/// Positions are whole numbers kept in `Double`, at most `limit` either way, so that products of
-/// two differences stay below 2⁵³ and every comparison with a pixel's centre is exact.
+/// Positions are whole numbers stored as `Double`, at most `limit` in either direction, so that products of
+/// two differences stay below 2⁵³ and every comparison with the centre of a pixel is exact.
 enum Subpixel {
-  /// Steps in a pixel.
+  /// The number of steps per pixel.
   static let perPixel = 256.0
-  /// The greatest distance from the origin, 2¹⁵ pixels in steps; parts beyond are clipped first.
+  /// The maximum distance from the origin, 2¹⁵ pixels in steps; shapes are clipped to it first.
   static let limit = 32_768.0 * 256
 
-  /// Adding it leaves no room for a fraction, so that the sum is rounded to a whole number whose
-  /// lowest bits are those of an integer.
+  /// A constant that, when added, leaves no bits for a fraction, so that the sum is rounded to a whole
+  /// number whose lowest bits are those of an integer.
   private static let magic = 6_755_399_441_055_744.0
 
-  /// True when a position is within the range in which arithmetic is exact.
+  /// Returns true when a position is within the range in which arithmetic is exact.
   @inline(__always) static func isExact(_ position: Double) -> Bool { abs(position) <= limit }
 
-  /// The nearest step to a position within the exact range; of two the even one.
+  /// Returns the nearest step to a position within the exact range; halves are rounded to the even step.
   @inline(__always) static func whole(_ position: Double) -> Int { integer(position) }
 
-  /// The first pixel of a row or column whose centre is at or after a step.
+  /// Returns the first pixel of a row or column whose centre is at or after a step.
   @inline(__always) static func firstPixel(from step: Int) -> Int {
     // ⌈(step − 128) / 256⌉
     (step &+ 127) &>> 8
   }
 
-  /// The nearest integer of a number below 2³¹ either way; something harmless for others.
+  /// Returns the nearest integer to a number below 2³¹ in magnitude, and an arbitrary one otherwise.
   @inline(__always) static func integer(_ value: Double) -> Int {
     Int(Int32(truncatingIfNeeded: (value + magic).bitPattern))
   }
 }
 
-/// One edge of a polygon, walked down the pixel rows whose centres it spans.
+/// One edge of a polygon, followed down the pixel rows whose centres it spans.
 ///
-/// A pixel belongs to what is right of the edge when its centre is right of it or on it: of two
-/// polygons that share an edge exactly one gets each pixel, the top-left fill rule.
+/// A pixel belongs to the area to the right of the edge if its centre is to the right of the edge or on it:
+/// of two polygons with a common edge, exactly one gets each pixel (top-left fill rule).
 struct PixelEdge: Hashable, Sendable {
-  /// The edge's column times its height times 256 at the present row: exact.
+  /// The edge's column times its height times 256 in the current row: exact.
   private var numerator: Double
   private let step: Double
   private let inverse: Double
 
-  /// The edge from (`x0`, `y0`) down to (`x1`, `y1`), whole steps, y0 < y1, starting at `row`.
+  /// Creates the edge from (`x0`, `y0`) down to (`x1`, `y1`), in whole steps, y0 < y1, starting at `row`.
   @inline(__always) init(x0: Double, y0: Double, x1: Double, y1: Double, row: Int) {
     let width = x1 - x0
     let height = y1 - y0
@@ -50,10 +50,11 @@ struct PixelEdge: Hashable, Sendable {
     inverse = 1 / (Subpixel.perPixel * height)
   }
 
-  /// The first column whose centre is on the edge or right of it in this row; goes to the next.
+  /// Returns the first column whose centre is on the edge or to the right of it in this row, and moves on
+  /// to the next row.
   @inline(__always) mutating func nextColumn() -> Int {
-    // ⌈numerator · inverse⌉. The quotient's error is below 2⁻³⁶, while a fraction is at least
-    // 1 / (256 · 2²⁴) = 2⁻³² away from a whole number: taking 2⁻³⁴ off never changes the result.
+    // ⌈numerator · inverse⌉. The quotient's error is below 2⁻³⁶, while a fraction is at least 1 / (256 ·
+    // 2²⁴) = 2⁻³² away from a whole number, so that subtracting 2⁻³⁴ never changes the result.
     let column = Subpixel.integer(numerator * inverse + (0.5 - 0x1p-34))
     numerator += step
     return column

@@ -1,43 +1,46 @@
 import ARRouteEngine
 
-/// The tiles of a picture that many shapes hide from those below: the first shape that is seen in each.
+/// The tiles of a picture with many shapes: the first shape that is visible in each tile, since later ones
+/// hide what is below.
 ///
-/// The shapes are looked at from the last one on. Each lets less of the shapes below through; a tile
-/// that shapes cover wholly, each at its opacity, shows nothing of those below once as good as
-/// nothing comes through. The shapes that a tile shows do not depend on which rows are painted.
+/// The shapes are examined from the last to the first. Each one lets less of the shapes below through; if
+/// shapes cover a tile completely, each with its opacity, the shapes below are no longer visible in it once
+/// almost nothing of them comes through. Which shapes a tile shows does not depend on the rows that are
+/// painted.
 struct CoveredTiles: Sendable {
   /// The side of a tile, pixels.
   static let side = 16
-  /// The share of the shapes below a tile that is too faint to be seen: an eighth of a level.
+  /// The share of the shapes below a tile at which they are too faint to be seen: an eighth of a level.
   private static let leastShare: Float = 1.0 / 2048
-  /// Colours less opaque than this hide nothing: rounded again and again, what they let through does not
-  /// fade out.
+  /// Colours less opaque than this hide nothing: with repeated rounding, what they let through does not
+  /// fade out completely.
   private static let leastAlpha: UInt8 = 64
 
-  /// The number of the shape that is painted: that of its fill; its line comes next.
+  /// The number of the part that is being painted: a shape's fill has twice the shape's number, its line
+  /// the next number.
   private(set) var present = 0
 
   private let columns: Int
-  /// The rows of tiles.
+  /// The range of tile rows.
   private let rows: Range<Int>
   private let height: Int
-  /// The share of the shapes below that comes through each tile, 0…1.
+  /// The share of the shapes below that is visible through each tile, 0…1.
   private var shares: [Float]
-  /// The number of the first shape that is seen in each tile.
+  /// The number of the first part that is visible in each tile.
   private var first: [Int]
-  /// True when something of a shape is seen.
+  /// For each shape, true when any of it is visible.
   private var isSeen: [Bool]
-  /// True for the tiles that the present shape's outlines touch; all false between shapes.
+  /// True for the tiles that the current shape's outlines touch; all false between shapes.
   private var isTouched: [Bool]
-  /// The number of times they wind more round a tile than round the one to its left; all 0 between shapes.
+  /// For each tile, the outlines' winding number minus that of the tile to its left; all 0 between shapes.
   private var turns: [Int32]
-  /// The tiles around the present shape.
+  /// The range of tiles around the current shape.
   private var box: (columns: Range<Int>, rows: Range<Int>) = (0..<0, 0..<0)
 
   /// - Parameters:
-  ///   - width: Pixels of the picture.
+  ///   - width: The picture's width, pixels.
   ///   - rows: The rows that are painted.
-  ///   - height: Rows of the picture.
+  ///   - height: The picture's height, rows.
   ///   - items: The number of shapes, each with a fill and a line.
   init(width: Int, rows: Range<Int>, height: Int, items: Int) {
     columns = (width + Self.side - 1) / Self.side
@@ -49,21 +52,21 @@ struct CoveredTiles: Sendable {
     first = Array(repeating: 0, count: count)
     isSeen = Array(repeating: true, count: items)
     isTouched = Array(repeating: false, count: count)
-    // The one beyond the last column takes what is right of all.
+    // The extra column takes edges to the right of all tiles.
     turns = Array(repeating: 0, count: (columns + 1) * self.rows.count)
   }
 
-  /// The rows of pixels that the tiles hold.
+  /// The rows of pixels that the tiles cover.
   var rowsOfPicture: Range<Int> {
     rows.lowerBound * Self.side..<min(rows.upperBound * Self.side, height)
   }
 
-  /// True when a colour is opaque enough to hide something.
+  /// Returns true when a colour is opaque enough to hide anything.
   static func hides(_ color: Color) -> Bool { color.alpha >= leastAlpha }
 
-  /// Begins a shape; false where nothing of it is seen.
+  /// Begins a shape, and returns false if it is completely hidden.
   ///
-  /// - Parameter around: A rectangle around it, pixels.
+  /// - Parameter around: A rectangle around the shape, pixels.
   mutating func beginItem(_ number: Int, in around: PlaneBox) -> Bool {
     func tiles(_ low: Double, _ high: Double, within range: Range<Int>) -> Range<Int> {
       let side = Double(Self.side)
@@ -83,7 +86,7 @@ struct CoveredTiles: Sendable {
     return isSeen[number]
   }
 
-  /// Adds a closed outline to the present shape, pixels.
+  /// Adds a closed outline to the current shape; its corners are in pixels.
   mutating func addOutline(_ corners: [Vector2]) {
     guard var previous = corners.last else { return }
     for corner in corners {
@@ -92,7 +95,7 @@ struct CoveredTiles: Sendable {
     }
   }
 
-  /// The distance from an edge at which tiles are touched, tiles: more than the error of rounding.
+  /// The distance from an edge within which tiles count as touched, in tiles: more than the rounding error.
   private static let hair = 1.0 / 256
 
   private mutating func addEdge(_ a: Vector2, _ b: Vector2) {
@@ -125,9 +128,9 @@ struct CoveredTiles: Sendable {
     }
   }
 
-  /// Ends the outlines of a fill or line: what they enclose of a colour hides what is below.
+  /// Ends the outlines of a fill or line, whose colour hides what is below the enclosed area.
   ///
-  /// - Parameter number: Its number.
+  /// - Parameter number: The number of the fill or line.
   mutating func cover(_ color: Color, from number: Int, isEvenOdd: Bool = false) {
     let rest = 1 - Float(color.alpha) / 255
     for row in box.rows {
@@ -151,16 +154,16 @@ struct CoveredTiles: Sendable {
     }
   }
 
-  /// True when anything of a shape is seen.
+  /// Returns true when any of a shape is visible.
   func isSeen(_ number: Int) -> Bool { isSeen[number] }
 
-  /// Goes on to a shape.
+  /// Moves on to a shape.
   mutating func goOn(to number: Int) { present = 2 * number }
 
-  /// Goes on to the present shape's line.
+  /// Moves on to the current shape's line.
   mutating func goOn() { present += 1 }
 
-  /// Hands out the parts of some pixels of a row in which the present shape is seen.
+  /// Calls `body` with the parts of a run of pixels in a row in which the current shape is visible.
   @inline(__always) func forEachSeen(
     _ start: Int, _ count: Int, row: Int, _ body: (_ start: Int, _ count: Int) -> Void
   ) {

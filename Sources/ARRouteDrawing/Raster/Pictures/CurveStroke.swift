@@ -1,19 +1,22 @@
 import ARRouteEngine
 
-/// The lines of curves, in pieces for a pen: without the parts far outside of the picture, and none so
-/// long that its outline could wind round a pixel more often than can be counted.
+/// The lines of curves, divided into pieces for a pen.
+///
+/// Parts far outside the picture are left out, and no piece is so long that its outline could wind around a
+/// pixel more often than can be counted.
 struct CurveStroke {
-  /// The pen that draws them.
+  /// The pen that draws the lines.
   private let pen: OutlinePen
   private let stroke: Stroke
   private let scale: Vector2
   /// The size of the picture, points.
   private let size: Vector2
-  /// The distance outside the picture at which lines are cut off, points: so far that cuts do not show.
+  /// The distance outside the picture at which lines are cut, points: large enough that the cuts are not
+  /// visible.
   private let room: Double
 
   private static let roomInPixels = 65_536.0
-  /// More points than this are drawn in pieces.
+  /// The number of points above which a line is drawn in pieces.
   private static let most = 4096
   /// The number of points in such a piece.
   private static let pieceLength = 1000
@@ -21,16 +24,16 @@ struct CurveStroke {
   /// A part of a line.
   struct Piece {
     fileprivate var points: [Vector2]
-    /// True when it ends where it begins, which it does not repeat.
+    /// True when the piece ends at its start; that point is not repeated.
     fileprivate var isClosed = false
     fileprivate var caps: (start: LineForm.Cap, end: LineForm.Cap)
-    /// The points at which its lines are not parts of a curve; nil for all of them.
+    /// The points that are real corners and not points within a curve; nil if all are.
     fileprivate var corners: Set<Vector2>?
   }
 
   /// - Parameters:
   ///   - scale: Pixels per point.
-  ///   - size: Points of the picture.
+  ///   - size: The size of the picture, points.
   init(_ stroke: Stroke, scale: Vector2, size: Vector2) {
     self.stroke = stroke
     self.scale = scale
@@ -42,10 +45,10 @@ struct CurveStroke {
       seen: (margin * -1, size + margin))
   }
 
-  /// Appends an outline of a piece; there are two of one that ends where it begins.
+  /// Appends an outline of a piece; a closed piece has two.
   ///
-  /// - Parameter isReturn: True for the second one.
-  /// - Returns: True if there is one.
+  /// - Parameter isReturn: True for the second outline.
+  /// - Returns: True if the piece has such an outline.
   func appendOutline(
     of piece: Piece, isReturn: Bool, to outline: inout [Vector2]
   ) -> Bool {
@@ -60,12 +63,12 @@ struct CurveStroke {
     return true
   }
 
-  /// The pieces of a curve.
+  /// Returns the pieces of a curve.
   func pieces(of curve: CurvePath, tolerance: Double) -> [Piece] {
     let reach = Vector2(1, 1) * (stroke.width / 2 * stroke.form.reach + room)
     let margin = Vector2(1, 1) * room
     let (low, high) = ((reach + margin) * -1, size + reach + margin)
-    // The arcs of so wide a pen are no finer, either.
+    // With a very wide pen, the pen's arcs are no finer than this either.
     let tolerance = max(tolerance, stroke.width * 5e-6)
     var points = curve.points(tolerance: tolerance, within: low, high)
     func isNear(_ point: Vector2) -> Bool {
@@ -78,14 +81,14 @@ struct CurveStroke {
       points: points, isClosed: isClosed, caps: (stroke.form.cap, stroke.form.cap),
       corners: corners(of: curve))
     if curve.isClosed, points.count == 2 {
-      // There and back, without ends: it turns at both.
+      // The line goes there and back, so that it has no ends; it turns at both points.
       let cap = stroke.form.join == .round ? LineForm.Cap.round : .butt
       piece.caps = (cap, cap)
     }
     if start == nil, points.count <= Self.most { return [piece] }
     if isClosed {
       if let start { points = Array(points[start...] + points[..<start]) }
-      // Beyond its first corner, so that there is one.
+      // The chain continues past its first corner, so that this corner has a join.
       points += points.prefix(2)
       piece.isClosed = false
       piece.caps = (.butt, .butt)
@@ -94,7 +97,7 @@ struct CurveStroke {
     return chains.flatMap { split($0, of: piece, ends: (points[0], points[points.count - 1])) }
   }
 
-  /// Returns the points at which a curve's pieces meet, if that makes a difference.
+  /// Returns the points at which the segments of a curve meet; nil if that makes no difference.
   private func corners(of curve: CurvePath) -> Set<Vector2>? {
     guard stroke.form.join != .round, curve.curves.contains(where: { !$0.isStraight }) else {
       return nil
@@ -102,10 +105,10 @@ struct CurveStroke {
     return Set(curve.curves.lazy.map(\.end) + [curve.start])
   }
 
-  /// Returns the parts of a chain that are not far outside.
+  /// Returns the parts of a chain that are not far outside the picture.
   private func nearParts(of points: [Vector2]) -> [[Vector2]] {
     var chains: [[Vector2]] = []
-    // A stroke is cut as far outside as it is wide: here half as far is enough.
+    // A stroke is clipped at a distance outside as large as its width; half of that is enough here.
     let half = Stroke(stroke.color, width: stroke.width / 2 * stroke.form.reach)
     var walk = StrokeWalk(half, scale: scale, start: points[0], room: room)
     for point in points.dropFirst() {
@@ -118,12 +121,12 @@ struct CurveStroke {
     return chains
   }
 
-  /// Splits a chain into pieces; each begins a line before the one before ends, so that every corner is
-  /// within one.
+  /// Splits a chain into pieces; each begins one line before the previous one ends, so that every corner
+  /// lies inside a piece.
   ///
   /// - Parameters:
-  ///   - piece: The whole, with the form of its ends.
-  ///   - ends: The positions of its ends; other ends are cuts.
+  ///   - piece: The whole line, with the form of its ends.
+  ///   - ends: The positions of the line's ends; other ends are cuts.
   private func split(
     _ chain: [Vector2], of piece: Piece, ends: (start: Vector2, end: Vector2)
   ) -> [Piece] {

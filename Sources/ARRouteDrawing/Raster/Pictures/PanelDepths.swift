@@ -1,16 +1,15 @@
 import ARRouteEngine
 
 extension Drawing {
-  /// Returns the number of pixels that its panels dispute where it is painted in pixels: of those whose
-  /// middles lie in two panels or more, the pixels where the two nearest are no farther apart than one step
-  /// of a depth buffer.
+  /// Returns the number of pixels in which panels conflict when the drawing is painted in pixels.
   ///
-  /// 0 if the panels are painted in their order.
+  /// In such a pixel, the centre lies in two or more panels, and the nearest two are at most one step of
+  /// the depth buffer apart. The result is 0 if the panels are painted in order.
   ///
   /// - Parameters:
-  ///   - width: Pixels across, above 0.
-  ///   - height: Pixels down, above 0.
-  ///   - progress: Called with the share of them that is looked at, 0…1.
+  ///   - width: The width, pixels, above 0.
+  ///   - height: The height, pixels, above 0.
+  ///   - progress: Called with the share of the pixels that has been examined, 0…1.
   /// - Complexity: O(pixels of all panels).
   public func disputedPixels(
     width: Int, height: Int, progress: (Double) -> Void = { _ in }
@@ -30,28 +29,28 @@ extension Drawing {
   }
 }
 
-/// A depth buffer of 24 bits, as graphics cards have it.
+/// A depth buffer of 24 bits, as in graphics cards.
 enum DepthBits {
-  /// The greatest value; the planes at `PinholeCamera.near` and `PinholeCamera.far` are 0 and this.
+  /// The greatest value, at `PinholeCamera.far`; the value at `PinholeCamera.near` is 0.
   static let greatest = 16_777_215.0
 
-  /// The distance between two values, of the whole depth of 1.
+  /// The distance between two values, relative to a total depth of 1.
   static let step = 1 / greatest
 
-  /// The value that is kept of a depth; what is beyond the far plane is held there.
+  /// Returns the value stored for a depth; depths beyond the far plane are limited to it.
   static func value(_ depth: Double) -> UInt32 {
     UInt32((min(max(depth, 0), 1) * greatest).rounded())
   }
 }
 
-/// The plane of a panel as it shows, in pixels: its outline, and the depth, which is linear across the
+/// The plane of a panel on the screen, in pixels: its outline, and its depth, which is linear across the
 /// screen.
 struct PanelPlane {
   private let corners: [Vector2]
   private let first: MeshVertex
   private let slope: Vector2
 
-  /// nil for one that is seen from its edge.
+  /// Creates the plane of a panel, or returns nil if the panel is seen edge-on.
   ///
   /// - Parameter scale: Pixels per point, across and down.
   init?(_ panel: Panel, scale: Vector2) {
@@ -73,19 +72,19 @@ struct PanelPlane {
     guard area != 0, slope.x.isFinite, slope.y.isFinite else { return nil }
   }
 
-  /// The depth in the middle of a pixel, of its plane.
+  /// Returns the plane's depth at the centre of a pixel.
   @inline(__always)
   func depth(_ column: Int, _ row: Int) -> Double {
     first.depth + slope.x * (Double(column) + 0.5 - first.position.x)
       + slope.y * (Double(row) + 0.5 - first.position.y)
   }
 
-  /// The rows of some that it reaches, with a border of so many pixels.
+  /// Returns the rows within a range that the panel reaches, with a border around it, in pixels.
   func rows(within rows: Range<Int>, border: Double) -> Range<Int> {
     Self.pixels(corners.map(\.y), within: rows, border)
   }
 
-  /// The columns of some that it reaches, with a border of so many pixels.
+  /// Returns the columns within a range that the panel reaches, with a border around it, in pixels.
   func columns(within columns: Range<Int>, border: Double) -> Range<Int> {
     Self.pixels(corners.map(\.x), within: columns, border)
   }
@@ -100,7 +99,7 @@ struct PanelPlane {
     return start..<max(start, Int(min(max(high.rounded(.up), least), most)))
   }
 
-  /// The columns of a row whose middles lie in it.
+  /// Returns the columns of a row whose pixel centres lie in the panel.
   func columns(ofRow row: Int, within columns: Range<Int>) -> Range<Int> {
     let middle = Double(row) + 0.5
     var (low, high) = (Double.infinity, -Double.infinity)
@@ -112,13 +111,13 @@ struct PanelPlane {
       high = max(high, crossing)
     }
     guard low <= high else { return columns.lowerBound..<columns.lowerBound }
-    // Those with low ≤ column + ½ < high.
+    // The columns for which low ≤ column + ½ < high.
     let (least, most) = (Double(columns.lowerBound), Double(columns.upperBound))
     let start = Int(min(max((low - 0.5).rounded(.up), least), most))
     return start..<max(start, Int(min(max((high - 0.5).rounded(.up), least), most)))
   }
 
-  /// Returns the number of pixels of some rows that panels dispute.
+  /// Returns the number of pixels in a range of rows in which panels conflict.
   static func disputedPixels(_ planes: [PanelPlane], width: Int, rows: Range<Int>) -> Int {
     let far = Double.infinity
     var depths = Array(repeating: (nearest: far, next: far), count: width * rows.count)
@@ -140,11 +139,11 @@ struct PanelPlane {
   }
 }
 
-/// The depth buffer for panels that are painted one after the other.
+/// The depth buffer for panels that are painted one after another.
 struct PanelDepths {
   private let width: Int
   private let band: Range<Int>
-  /// The values in the buffer, of the band's rows.
+  /// The values in the buffer, for the rows of the band.
   private var values: [UInt32]
 
   init(width: Int, band: Range<Int>) {
@@ -153,15 +152,17 @@ struct PanelDepths {
     values = Array(repeating: .max, count: width * band.count)
   }
 
-  /// Paints a panel where nothing nearer is: of equally near ones the later one wins.
+  /// Paints a panel except where something nearer has been painted; of equally near panels, the later one
+  /// wins.
   ///
-  /// A pixel has the depth of the panel's plane in its middle, and keeps it where that is in the panel.
+  /// A pixel is tested with the depth of the panel's plane at its centre, and stores that depth if the
+  /// centre lies in the panel.
   ///
   /// - Parameters:
   ///   - plane: The panel's plane.
-  ///   - border: The distance that paint reaches beyond its outline, pixels.
-  ///   - pixels: The address of row 0, as if it were in the band.
-  ///   - paint: Paints all of it.
+  ///   - border: The maximum distance of paint from the panel's outline, pixels.
+  ///   - pixels: The address of row 0, whether or not that is in the band.
+  ///   - paint: Paints the whole panel.
   mutating func paint(
     _ plane: PanelPlane, border: Double, on pixels: UnsafeMutablePointer<UInt32>,
     _ paint: () -> Void

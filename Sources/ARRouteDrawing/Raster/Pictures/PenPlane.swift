@@ -1,18 +1,18 @@
 import ARRouteEngine
 
-/// The plane in which a pen is round that is an oval where it is seen.
+/// The plane in which an oval pen is round.
 struct PenPlane {
   private let pen: OvalPen
-  /// The corner and the size of the rectangle around curves with their lines.
+  /// The lower corner and the size of the rectangle around the curves and their lines.
   private let low: Vector2
   private let size: Vector2
-  /// The greatest distance of a chord from its curve in it, points.
+  /// The maximum distance of a chord from its curve in this plane, points.
   private let tolerance: Double
 
-  /// Curves are no finer than this share of the rectangle around them, however large that is.
+  /// The finest tolerance, as a share of the rectangle around the curves, however large that is.
   private static let finest = 1e-6
 
-  /// - Parameter scale: Pixels per point where it is seen.
+  /// - Parameter scale: Pixels per point in the drawing.
   init(_ pen: OvalPen, _ curves: [CurvePath], _ stroke: Stroke, scale: Double) {
     self.pen = pen
     var even = stroke
@@ -26,20 +26,20 @@ struct PenPlane {
       SmoothCanvas.tolerance / (scale * pen.reach), max(size.x, size.y) * Self.finest)
   }
 
-  /// The pen that draws the lines.
+  /// Returns the pen that draws the lines.
   ///
-  /// - Parameter scale: Pixels per point where it is seen.
+  /// - Parameter scale: Pixels per point in the drawing.
   func line(_ stroke: Stroke, scale: Double) -> CurveStroke {
     let fine = scale * pen.reach
     return CurveStroke(stroke, scale: Vector2(fine, fine), size: size)
   }
 
-  /// The pieces of a curve in it.
+  /// Returns the pieces of a curve in this plane.
   func pieces(of curve: CurvePath, _ line: CurveStroke) -> [CurveStroke.Piece] {
     line.pieces(of: curve.mapped { pen.source(of: $0) - low }, tolerance: tolerance)
   }
 
-  /// Brings an outline in it to where it is seen.
+  /// Maps an outline from this plane to the drawing.
   func map(_ outline: inout [Vector2]) {
     for index in outline.indices { outline[index] = pen.mapped(outline[index] + low) }
   }

@@ -1,11 +1,11 @@
-/// A triangle at most 8 pixels wide and high, decided by the signs of its three edge functions for
-/// four pixels at once.
+/// A triangle at most 8 pixels wide and high, decided by the signs of its three edge functions for four
+/// pixels at once.
 ///
-/// Far arrows are made of these: for a few pixels, no edge is worth walking. Positions are taken
-/// relative to the triangle's first pixel, so that the edge functions, at most 2²³, are exact in
-/// `Float`; they give the same pixels as `PixelEdge`.
+/// Distant arrows consist of such triangles: for a few pixels, following the edges is not worthwhile.
+/// Positions are relative to the triangle's first pixel, so that the edge functions, at most 2²³, are exact
+/// in `Float`; the resulting pixels are the same as with `PixelEdge`.
 struct SmallTriangle {
-  /// The greatest width and height, steps.
+  /// The maximum width and height, steps.
   static let size = 8 * 256
 
   private typealias Lanes = SIMD4<Float>
@@ -15,11 +15,11 @@ struct SmallTriangle {
   private let column: Int
   private let row: Int
 
-  /// A triangle with its corners in steps, whole numbers, turning right on the screen.
+  /// Creates a triangle whose corners are in whole steps and clockwise on the screen.
   ///
   /// - Parameters:
-  ///   - column: The first column of its bounding box.
-  ///   - row: The first row.
+  ///   - column: The first column of the bounding box.
+  ///   - row: The first row of the bounding box.
   @inline(__always) init(
     _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, column: Int, row: Int,
     plane: DepthPlane
@@ -34,8 +34,8 @@ struct SmallTriangle {
     self.row = row
   }
 
-  /// Paints the pixels of `columns`, a multiple of four, by `rows` that are in the triangle and
-  /// nearer than what is there.
+  /// Paints the pixels of the first `columns` columns, a multiple of four, and `rows` rows that are in the
+  /// triangle and nearer than the pixels already painted.
   @inline(__always) func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, _ depths: UnsafeMutablePointer<Float>, width: Int,
     columns: Int, rows: Int, pixel: UInt32
@@ -64,19 +64,19 @@ struct SmallTriangle {
   }
 }
 
-/// Twice the area of the triangle an edge spans with a pixel's centre: positive inside.
+/// Twice the area of the triangle between an edge and the centre of a pixel: positive inside.
 private struct EdgeFunction {
-  /// The values at the first pixel and its neighbours to the right.
+  /// The values at the first pixel and its neighbours on the right.
   private let first: SIMD4<Float>
   private let across: Float
   private let down: Float
 
   /// - Parameters:
-  ///   - x: Centre of the first pixel, steps.
-  ///   - y: The same.
+  ///   - x: The column of the first pixel's centre, steps.
+  ///   - y: The row of the first pixel's centre, steps.
   @inline(__always) init(from a: Canvas.Corner, to b: Canvas.Corner, x: Int, y: Int) {
     let (run, fall) = (b.x &- a.x, b.y &- a.y)
-    // A centre on an edge belongs to the triangle right of it or below: on the others the
+    // A centre on an edge belongs to the triangle to the right of it or below it; on other edges the
     // function, a whole number, has to reach 1.
     let isOwner = fall < 0 || (fall == 0 && run > 0)
     let value = run &* (y &- a.y) &- fall &* (x &- a.x) &- (isOwner ? 0 : 1)
@@ -85,7 +85,7 @@ private struct EdgeFunction {
     first = SIMD4(0, 1, 2, 3) * across + Float(value)
   }
 
-  /// Returns which of four pixels from a column and row of the box are inside.
+  /// Returns which of four pixels, starting at a column and row of the box, are inside.
   @inline(__always) func isInside(_ x: Int, _ y: Int) -> SIMDMask<SIMD4<Int32>> {
     first + (across * Float(x) + down * Float(y)) .>= 0
   }

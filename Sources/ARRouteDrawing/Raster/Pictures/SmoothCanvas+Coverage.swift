@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SmoothCanvas {
-  /// Adds a closed outline, corners in points, to the present shape.
+  /// Adds a closed outline, with corners in points, to the current shape.
   mutating func addOutline(_ corners: [Vector2]) {
     guard var previous = corners.last.map(pixel) else { return }
     for corner in corners {
@@ -17,22 +17,22 @@ extension SmoothCanvas {
     addOutline(outline)
   }
 
-  /// A position of the drawing in pixels, rounded to the grid.
+  /// Converts a position of the drawing to pixels, rounded to the grid.
   @inline(__always) func pixel(_ point: Vector2) -> Vector2 {
     Vector2(Self.rounded(point.x * scale.x), Self.rounded(point.y * scale.y))
   }
 
-  /// The nearest multiple of 1/256; what lies beyond 2⁴⁰ pixels is drawn in to there.
+  /// Returns the nearest multiple of 1/256; positions are limited to 2⁴⁰ pixels.
   @inline(__always) private static func rounded(_ position: Double) -> Double {
     precondition(position.isFinite, "a corner is not a finite number")
     let limit = 0x1p40
     let bounded = position < -limit ? -limit : position > limit ? limit : position
-    // No fraction is left beside so large a number.
+    // The sum with so large a number has no fractional bits.
     let magic = 0x1.8p52
     return (bounded * Subpixel.perPixel + magic - magic) * (1 / Subpixel.perPixel)
   }
 
-  /// Adds an edge, in pixels, cut to the bitmap's rows.
+  /// Adds an edge, in pixels, clipped to the bitmap's rows.
   @inline(__always) private mutating func addEdge(_ a: Vector2, _ b: Vector2) {
     guard a.y != b.y else { return }
     let isFalling = a.y < b.y
@@ -52,18 +52,18 @@ extension SmoothCanvas {
     addPart(line, from: first, top.x, to: last, bottom.x)
   }
 
-  /// An edge on its way down.
+  /// An edge, followed from top to bottom.
   private struct EdgeLine {
     let top: Vector2
     let slope: Double
     let sign: Int
 
-    /// Returns its column at a height in units.
+    /// Returns the edge's column at a height in units.
     @inline(__always) func column(at unit: Int) -> Double {
       top.x + (Double(unit) * 0x1p-20 - top.y) * slope
     }
 
-    /// The height in units at which it is at a column, kept between two heights.
+    /// Returns the height, in units, at which the edge reaches a column, limited to a range.
     @inline(__always) func unit(at column: Double, _ low: Int, _ high: Int) -> Int {
       let unit = (top.y + (column - top.x) / slope) * 0x1p20
       return unit <= Double(low) ? low : unit >= Double(high) ? high : Int(unit)
@@ -72,11 +72,11 @@ extension SmoothCanvas {
 
   private static let unitsPerRow = 1 << 20
 
-  /// A height in pixels in units of 2⁻²⁰ pixel.
+  /// Converts a height from pixels to units of 2⁻²⁰ pixel.
   @inline(__always) private static func unit(_ height: Double) -> Int { Int(height * 0x1p20) }
 
-  /// Adds a part of an edge, split at the bitmap's sides: left of it only its height counts, right
-  /// of it nothing does.
+  /// Adds a part of an edge, split at the bitmap's sides: to the left of the bitmap only its height counts,
+  /// to the right nothing does.
   @inline(__always) private mutating func addPart(
     _ line: EdgeLine, from first: Int, _ firstColumn: Double, to last: Int, _ lastColumn: Double
   ) {
@@ -106,7 +106,7 @@ extension SmoothCanvas {
     addPart(line, from: middle, side, to: last, lastColumn)
   }
 
-  /// Adds a part of an edge that lies within the bitmap, row by row.
+  /// Adds, row by row, a part of an edge that lies within the bitmap.
   @inline(__always) private mutating func addInside(
     _ line: EdgeLine, from first: Int, _ firstColumn: Double, to last: Int, _ lastColumn: Double
   ) {
@@ -116,7 +116,7 @@ extension SmoothCanvas {
     let high = max(firstColumn, lastColumn)
     let start = layout.band.lowerBound &<< 20
     if unit < start {
-      // As if it had come here row by row.
+      // The result is the same as if the edge had been followed row by row.
       unit = start
       column = line.column(at: unit)
       column = column < low ? low : column > high ? high : column
@@ -130,7 +130,7 @@ extension SmoothCanvas {
       if nextRow < last {
         next = nextRow
         nextColumn = line.column(at: next)
-        // Rounding must not carry it out of the bitmap.
+        // Rounding must not move the edge out of the bitmap.
         nextColumn = nextColumn < low ? low : nextColumn > high ? high : nextColumn
       }
       addStep(row, column, nextColumn, height: next &- unit, line.sign)
@@ -153,7 +153,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// Adds a part of an edge that crosses several pixels of a row, from the left.
+  /// Adds a part of an edge that crosses several pixels of a row, from left to right.
   @inline(__always) private func addLevelStep(
     _ row: Int, _ left: Double, _ right: Double, height: Int, _ sign: Int
   ) {
@@ -175,8 +175,8 @@ extension SmoothCanvas {
   /// Adds a part of an edge that lies within one pixel.
   ///
   /// - Parameters:
-  ///   - offset: Its mean distance from the pixel's left border, 0…1.
-  ///   - height: Its extent downwards, units; negative for a rising edge.
+  ///   - offset: The part's mean distance from the pixel's left border, 0…1.
+  ///   - height: The part's downward extent, units; negative for a rising edge.
   @inline(__always) private func addCell(_ row: Int, _ column: Int, _ offset: Double, height: Int) {
     let whole = Int32(truncatingIfNeeded: height)
     let left = Int32(Double(height) * offset)
@@ -192,7 +192,7 @@ extension SmoothCanvas {
 }
 
 extension SmoothCanvas {
-  /// Paints the area that the outlines added since the last time enclose.
+  /// Paints the area enclosed by the outlines added since the last call.
   ///
   /// - Parameter isEvenOdd: True if an area enclosed twice is outside again.
   mutating func paintOutlines(_ color: Color, isEvenOdd: Bool = false) {
@@ -212,10 +212,10 @@ extension SmoothCanvas {
     }
   }
 
-  /// Keeps what the outlines added since the last time enclose, for `paintGathered`.
+  /// Keeps the area enclosed by the outlines added since the last call, for `paintGathered`.
   ///
-  /// Where what is kept covers a pixel more than before, the greater share counts: strokes of a
-  /// letter that run into each other share their borders, which must not be counted twice.
+  /// If several outlines cover a pixel, the greatest share counts: strokes of a letter that run into each
+  /// other share borders, which must not be counted twice.
   mutating func gatherOutlines() {
     defer { rows = RowRange() }
     guard rows.start < rows.end else { return }
@@ -233,7 +233,7 @@ extension SmoothCanvas {
   /// True when anything is gathered.
   var hasGathered: Bool { gatheredRows.start < gatheredRows.end }
 
-  /// True when what is gathered covers all there is.
+  /// True when the gathered area covers the whole band.
   var isAllGathered: Bool {
     let band = layout.band
     guard gatheredRows.start == band.lowerBound, gatheredRows.end == band.upperBound,
@@ -242,7 +242,7 @@ extension SmoothCanvas {
     return (band.lowerBound * width..<band.upperBound * width).allSatisfy { masks[$0] == 255 }
   }
 
-  /// Paints what was gathered.
+  /// Paints the gathered area.
   mutating func paintGathered(_ color: Color) {
     defer { (gatheredRows, gatheredColumns) = (RowRange(), RowRange()) }
     guard gatheredRows.start < gatheredRows.end, gatheredColumns.start < gatheredColumns.end
@@ -252,7 +252,7 @@ extension SmoothCanvas {
       var index = row * width + gatheredColumns.start
       let end = row * width + gatheredColumns.end
       while index < end {
-        // Most of what lies between lines is empty.
+        // Most of the area between lines is empty.
         if index &+ 32 <= end {
           let next = UnsafeRawPointer(masks + index).loadUnaligned(as: SIMD32<UInt8>.self)
           if next == .zero {
@@ -269,7 +269,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// The same as `sweep`, but for what others hide.
+  /// Sweeps a row like `sweep`, but leaves out what other shapes hide.
   @inline(__always) private func sweepSeen(
     _ row: Int, _ body: (_ column: Int, _ count: Int, _ area: Int32) -> Void
   ) {
@@ -282,8 +282,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// Sums a row's areas from the left, clears them, and hands out runs of pixels that are covered
-  /// alike.
+  /// Sums a row's areas from the left, clears them, and calls `body` with runs of equally covered pixels.
   @inline(__always) private func sweep(
     _ row: Int, _ body: (_ column: Int, _ count: Int, _ area: Int32) -> Void
   ) {

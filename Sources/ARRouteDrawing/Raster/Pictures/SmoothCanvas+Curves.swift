@@ -36,12 +36,12 @@ extension SmoothCanvas {
     paintGathered(stroke.color)
   }
 
-  /// The picture's size, points.
+  /// The size of the picture, points.
   private var size: Vector2 {
     Vector2(Double(width) / scale.x, Double(height) / scale.y)
   }
 
-  /// Some rows with a pixel around them, points.
+  /// Returns the area of a range of rows with a margin of one pixel, points.
   private func room(around rows: Range<Int>) -> (low: Vector2, high: Vector2) {
     let margin = Vector2(1 / scale.x, 1 / scale.y)
     return (
@@ -52,10 +52,10 @@ extension SmoothCanvas {
 }
 
 extension SmoothCanvas {
-  /// More curves than this that follow each other are looked at before they are painted.
+  /// The number of consecutive curves above which they are examined before they are painted.
   private static let manyCurves = 256
 
-  /// Returns the number of curves at the start of the shapes, if they are many; otherwise 0.
+  /// Returns the number of curve shapes at the start of a list if there are many; otherwise 0.
   static func countOfManyCurves(in items: ArraySlice<Drawing.Item>) -> Int {
     let end = items.firstIndex { item in
       if case .curves = item.shape { false } else { true }
@@ -64,9 +64,9 @@ extension SmoothCanvas {
     return count > manyCurves ? count : 0
   }
 
-  /// Finds out what of many curves others hide.
+  /// Determines which parts of many curves others hide.
   ///
-  /// - Parameter progress: Called with the share of it that is done.
+  /// - Parameter progress: Called with the share of the work that is done.
   mutating func findCovered(by items: ArraySlice<Drawing.Item>, progress: (Double) -> Void) {
     var tiles = CoveredTiles(width: width, rows: layout.band, height: height, items: items.count)
     let tolerance = Self.tolerance / finestScale
@@ -75,7 +75,7 @@ extension SmoothCanvas {
       progress(1 - Double(number + 1) / Double(items.count))
       guard case .curves(let curves, let fill, let stroke) = item.shape else { continue }
       guard tiles.beginItem(number, in: box(around: item.shape)) else { continue }
-      // Areas that an oval pen hides are not looked for: hardly a sign has many of its lines.
+      // Areas hidden by the lines of an oval pen are not determined: icons hardly ever have many of them.
       if let stroke, stroke.pen == nil, stroke.width > 0, CoveredTiles.hides(stroke.color) {
         let line = CurveStroke(stroke, scale: scale, size: size)
         for curve in curves {
@@ -101,7 +101,7 @@ extension SmoothCanvas {
     covered = tiles
   }
 
-  /// The pixels around a shape.
+  /// Returns the rectangle around a shape, pixels.
   private func box(around shape: Shape) -> PlaneBox {
     guard let box = shape.signBox else { return PlaneBox(low: .zero, high: .zero) }
     return PlaneBox(

@@ -3,9 +3,10 @@ import ARRouteEngine
 extension SmoothCanvas {
   /// Paints a group as one picture.
   ///
-  /// Its shapes are painted over what is there, which then comes back as far as the group is faint or
-  /// cut off: over an opaque ground that is what composing it apart gives, `o·(c + (1 − a)·b) +
-  /// (1 − o)·b` for a ground `b` and a group of colour `c`, its coverage `a` in it, and opacity `o`.
+  /// The group's shapes are painted over the picture, which is then partly restored according to the
+  /// group's opacity and clip rectangle. Over an opaque background, this is the same as composing the group
+  /// separately: `o·(c + (1 − a)·b) + (1 − o)·b` for a background `b`, a group of colour `c` and coverage
+  /// `a`, and an opacity `o`.
   mutating func draw(_ group: ShapeGroup) {
     let whole = Self.weight(group.opacity)
     guard whole > 0, let box = group.boxOfShapes else { return }
@@ -41,7 +42,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// A share of 0…1 in whole levels.
+  /// Returns a share of 0…1 as a whole number, 0…255.
   private static func weight(_ share: Double) -> UInt32 {
     UInt32((min(max(share, 0), 1) * 255).rounded())
   }
@@ -50,7 +51,7 @@ extension SmoothCanvas {
     let items = shapes.map { Drawing.Item(layer: .placemark, shape: $0) }
     let around = covered
     defer { covered = around }
-    /// The first and the end of many curves.
+    /// The range of the current sequence of many curves.
     var many = 0..<0
     for (index, item) in items.enumerated() {
       if index >= many.upperBound {
@@ -71,7 +72,8 @@ extension SmoothCanvas {
     }
   }
 
-  /// The pixels that may be touched between two places, one more on either side for rounding.
+  /// Returns the pixels that may be touched between two positions, with one more on either side for
+  /// rounding.
   private static func pixels(
     _ low: Double, _ high: Double, within range: Range<Int>
   ) -> Range<Int> {
@@ -80,7 +82,7 @@ extension SmoothCanvas {
     return Int(start)..<Int(min(max((high + 1).rounded(.up), start), end))
   }
 
-  /// The share of a pixel between two places in points; nil is no bound.
+  /// Returns the share of a pixel that lies between two positions in points; nil means unbounded.
   private static func share(
     _ pixel: Int, _ low: Double?, _ high: Double?, _ scale: Double
   ) -> Double {

@@ -3,12 +3,12 @@ import ARRouteEngine
 extension SmoothCanvas {
   /// Draws a glyph that is a small picture.
   ///
-  /// - Parameter opacity: The opacity of all of it, 0…255.
+  /// - Parameter opacity: The opacity of the whole picture, 0…255.
   mutating func draw(_ picture: GlyphPicture, at frame: GlyphFrame, opacity: UInt8) {
     let full = picture.image.levels[0]
     let perPixel = Vector2(1 / scale.x, 1 / scale.y)
     let density = Vector2(Double(full.width) / picture.size.x, Double(full.height) / picture.size.y)
-    // The greatest number of the picture's pixels, across, that go into one of the bitmap's.
+    // The maximum number of the picture's pixels, in one direction, per pixel of the bitmap.
     let ratio = max(density.x, density.y) * max(perPixel.x, perPixel.y) / frame.size
     guard ratio.isFinite, ratio > 0, let area = area(of: picture, at: frame) else { return }
     let halvings = ratio > 1 ? Int((ratio.exponent)) : 0
@@ -28,7 +28,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// The pixels in which a picture may be seen; nil for none.
+  /// Returns the pixels in which a picture may be visible; nil if there are none.
   private func area(
     of picture: GlyphPicture, at frame: GlyphFrame
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
@@ -43,7 +43,7 @@ extension SmoothCanvas {
     return columns.isEmpty || rows.isEmpty ? nil : (columns, rows)
   }
 
-  /// The pixels that some positions lie in or between, and one more on either side.
+  /// Returns the pixels that contain the positions or lie between them, with one more on either side.
   private static func range(_ positions: [Double], within bounds: Range<Int>) -> Range<Int> {
     let (low, high) = ((positions.min() ?? 0) - 1, (positions.max() ?? 0) + 2)
     let first = min(max(low, Double(bounds.lowerBound)), Double(bounds.upperBound))
@@ -51,7 +51,7 @@ extension SmoothCanvas {
     return Int(first)..<max(Int(first), Int(last))
   }
 
-  /// A pixel with a colour over it, which is multiplied by its opacity already.
+  /// Returns a pixel with a colour laid over it, which is already multiplied by its alpha.
   private static func lay(
     _ color: SIMD4<Float>, over below: UInt32, _ opacity: UInt8
   ) -> UInt32 {

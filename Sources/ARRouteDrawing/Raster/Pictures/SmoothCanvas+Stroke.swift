@@ -1,13 +1,13 @@
 import ARRouteEngine
 
 extension SmoothCanvas {
-  /// Draws an open chain of strokes with round joins and flat ends, corners in points.
+  /// Draws an open chain of strokes with round joins and flat ends; its corners are in points.
   mutating func draw(polyline points: [Vector2], _ stroke: Stroke) {
     addStroke(along: points, stroke)
     paintOutlines(stroke.color)
   }
 
-  /// Draws the outline of a circle, in points; dashes begin on its right and run clockwise.
+  /// Draws the outline of a circle, in points; dashes begin on the right and run clockwise.
   mutating func draw(circle center: Vector2, radius: Double, _ stroke: Stroke) {
     guard radius >= 0, stroke.width > 0 else { return }
     if stroke.dash.isEmpty {
@@ -25,7 +25,7 @@ extension SmoothCanvas {
     paintOutlines(stroke.color)
   }
 
-  /// Adds a stroke, cut to its dashes and to what can be seen, to the present shape.
+  /// Adds a stroke, divided into dashes and clipped to the visible part, to the current shape.
   private mutating func addStroke(along points: [Vector2], _ stroke: Stroke) {
     guard points.count >= 2, stroke.width > 0 else { return }
     let size = Vector2(Double(width) / scale.x, Double(height) / scale.y)
@@ -46,7 +46,7 @@ extension SmoothCanvas {
     addChain(pen)
   }
 
-  /// Adds the outline of the chain in the scratch list, which it empties, to the present shape.
+  /// Adds the outline of the chain in the scratch list to the current shape, and clears the list.
   mutating func addChain(_ pen: OutlinePen) {
     scratch.outline.removeAll(keepingCapacity: true)
     pen.appendOutline(of: scratch.chain, to: &scratch.outline)
@@ -54,7 +54,7 @@ extension SmoothCanvas {
     addScratchOutline()
   }
 
-  /// Adds both sides of the closed chain in the scratch list, which it empties.
+  /// Adds both sides of the closed chain in the scratch list to the current shape, and clears the list.
   mutating func addClosedChain(_ pen: OutlinePen) {
     for isReturn in [false, true] {
       scratch.outline.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension SmoothCanvas {
-  /// Draws a line of text, its plate first.
+  /// Draws a line of text; its plate is drawn first.
   mutating func draw(text line: TextLine, setBy typesetter: any Typesetter) {
     guard line.size > 0 else { return }
     let letters = typesetter.typeset(line.string)
@@ -17,7 +17,7 @@ extension SmoothCanvas {
     draw(letters.glyphs, of: line, from: line.textStart(width: width))
   }
 
-  /// The number of outlines filled at once: as many around one pixel would still be counted right.
+  /// The number of outlines filled at once, small enough for counting even if all enclose the same pixel.
   private static let mostOutlines = 512
 
   private mutating func draw(
@@ -51,7 +51,7 @@ extension SmoothCanvas {
     paintLetters(line.color)
   }
 
-  /// Paints the outlines that were added and gathered.
+  /// Paints the outlines that have been added and gathered.
   private mutating func paintLetters(_ color: Color) {
     if hasGathered {
       gatherOutlines()
@@ -61,7 +61,7 @@ extension SmoothCanvas {
     }
   }
 
-  /// Adds a glyph's outline to the present shape.
+  /// Adds a glyph's outline to the current shape.
   private mutating func add(_ outline: [CurvePath], at frame: GlyphFrame) {
     let tolerance = Self.tolerance / (frame.size * finestScale)
     for path in outline {
@@ -89,17 +89,17 @@ extension SmoothCanvas {
 
 /// The frame of a glyph in a drawing.
 struct GlyphFrame {
-  /// Its origin, ems from where the line begins.
+  /// The glyph's origin, ems from the start of the line.
   var origin: Vector2
   /// The size of the type, points.
   let size: Double
   private let start: Vector2
-  /// The vector of an em along the baseline in the drawing.
+  /// The vector in the drawing of one em along the baseline.
   private let along: Vector2
-  /// The vector of an em upwards there.
+  /// The vector in the drawing of one em upwards.
   private let up: Vector2
 
-  /// The glyph at an origin of a line that begins so far along its baseline, points.
+  /// Creates the frame of a glyph at an origin; the line begins at `start`, points along the baseline.
   init(_ line: TextLine, start: Double, origin: Vector2) {
     self.origin = origin
     size = line.size
@@ -112,19 +112,19 @@ struct GlyphFrame {
     self.start = line.position(of: Vector2(start, TextLine.baseline * line.size))
   }
 
-  /// The place of a picture of a size in points whose upper left corner is there.
+  /// Creates a frame for a picture, in points, with its upper left corner at a position.
   init(corner: Vector2) {
     (origin, size) = (.zero, 1)
     (start, along, up) = (corner, Vector2(1, 0), Vector2(0, -1))
   }
 
-  /// The position in the drawing of a point of the glyph, ems with y up.
+  /// Returns the position in the drawing of a point of the glyph, ems with y up.
   func position(of point: Vector2) -> Vector2 {
     let (x, y) = (origin.x + point.x, origin.y + point.y)
     return start + Vector2(along.x * x + up.x * y, along.y * x + up.y * y)
   }
 
-  /// The point of the glyph, ems with y up, at a position in the drawing.
+  /// Returns the point of the glyph, ems with y up, at a position in the drawing.
   func point(at position: Vector2) -> Vector2 {
     let offset = (position - start) * (1 / (along.x * up.y - along.y * up.x))
     return Vector2(offset.x * up.y - offset.y * up.x, offset.y * along.x - offset.x * along.y)

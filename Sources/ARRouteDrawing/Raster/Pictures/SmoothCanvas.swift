@@ -1,29 +1,29 @@
 import ARRouteEngine
 
-/// The memory a smooth rasterizer paints on while it renders one drawing.
+/// The memory that a smooth rasterizer paints on while it renders one drawing.
 ///
-/// A shape is painted in two steps. Its outlines are added edge by edge: each edge leaves, in
-/// every row it crosses, the area between itself and the right border of the pixels it touches.
-/// Then the rows are swept from the left: the running sum is how much of each pixel lies inside.
-/// This is how the font rasterizers of today work: Levien, "Inside the fastest font renderer in
-/// the world" (2016), with the sparse memory of Kobalicek's Blend2D. An outline that runs round a
-/// pixel's area twice covers it once; areas that outlines of opposite turns enclose are holes.
+/// A shape is painted in two steps. First, its outlines are added edge by edge: in every row that it
+/// crosses, each edge leaves the area between itself and the right border of the pixels it touches. Then
+/// the rows are swept from the left: the running sum is the share of each pixel that lies inside. Today's
+/// font rasterizers work in the same way: Levien, "Inside the fastest font renderer in the world" (2016),
+/// with the sparse memory of Kobalicek's Blend2D. A pixel that an outline encloses twice is covered once;
+/// areas enclosed by outlines of opposite directions are holes.
 ///
-/// Rows are counted from the picture's top. The memory is that of a band of them: its pointers lead
-/// to where row 0 would be, and no row outside of the band is touched.
+/// Rows are counted from the top of the picture. Memory exists only for a band of rows: pointers lead to
+/// where row 0 would be, and no row outside the band is accessed.
 struct SmoothCanvas {
   let layout: Layout
   /// Packed colours, rows from the top.
   let pixels: UnsafeMutablePointer<UInt32>
-  /// Signed areas to be summed from the left; all zero between shapes.
+  /// The signed areas that are summed from the left; all zero between shapes.
   let areas: UnsafeMutablePointer<Int32>
-  /// A bit for each four areas that may not be zero; all zero between shapes.
+  /// One bit for every four areas, set if they may not be zero; all zero between shapes.
   let marks: UnsafeMutablePointer<UInt64>
   /// The coverage of each pixel by the gathered outlines, 0…255; all zero between shapes.
   let masks: UnsafeMutablePointer<UInt8>
-  /// The typesetter of text.
+  /// The typesetter for text.
   let typesetter: any Typesetter
-  /// The rows in which the present shape has edges.
+  /// The rows in which the current shape has edges.
   var rows = RowRange()
   /// The rows of the gathered outlines.
   var gatheredRows = RowRange()
@@ -31,21 +31,21 @@ struct SmoothCanvas {
   var gatheredColumns = RowRange()
   /// Lists that grow with the shapes.
   var scratch: Scratch
-  /// The parts of the shapes that others hide; nil if nobody looked.
+  /// The parts of the shapes that others hide; nil if they have not been determined.
   var covered: CoveredTiles?
 
-  /// The sizes of the memory.
+  /// The sizes of the buffers.
   struct Layout: Hashable, Sendable {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     let width: Int
-    /// Rows of the whole picture.
+    /// The number of rows of the whole picture.
     let height: Int
-    /// The rows of it that are painted, which there is memory for.
+    /// The rows of the picture that are painted; there is memory for these only.
     let band: Range<Int>
     /// Pixels per point, across and down.
     let scale: Vector2
 
-    /// Areas in a row: two more than pixels, for edges on the right border.
+    /// The number of areas in a row: two more than pixels, for edges on the right border.
     var areasPerRow: Int { (width + 5) & ~3 }
     var marksPerRow: Int { (areasPerRow + 255) >> 8 }
     var pixelCount: Int { width * band.count }
@@ -53,7 +53,7 @@ struct SmoothCanvas {
     var markCount: Int { marksPerRow * band.count }
   }
 
-  /// Lists that keep their memory from shape to shape and frame to frame.
+  /// Lists whose memory is reused from shape to shape and from frame to frame.
   struct Scratch: Sendable {
     var chain: [Vector2] = []
     var outline: [Vector2] = []
@@ -63,40 +63,40 @@ struct SmoothCanvas {
   /// The area of a whole pixel.
   static let wholeArea: Int32 = 1 << 20
 
-  /// The greatest distance of a chord from its curve, pixels.
+  /// The maximum distance of a chord from its curve, pixels.
   static let tolerance = 1.0 / 128
 
   @inline(__always) var width: Int { layout.width }
   @inline(__always) var height: Int { layout.height }
   @inline(__always) var scale: Vector2 { layout.scale }
 
-  /// The greater of the scales, in which curves are made fine enough.
+  /// The greater of the two scales; curves are fine enough for it.
   var finestScale: Double { max(scale.x, scale.y) }
 }
 
 extension SmoothCanvas {
-  /// Fills a polygon, corners in points.
+  /// Fills a polygon; its corners are in points.
   mutating func fill(polygon: [Vector2], _ color: Color) {
     addOutline(polygon)
     paintOutlines(color)
   }
 
-  /// Fills a disc, in points.
+  /// Fills a disc; lengths are in points.
   mutating func fill(disc center: Vector2, radius: Double, _ color: Color) {
     guard radius > 0 else { return }
     addCircle(center, radius: radius)
     paintOutlines(color)
   }
 
-  /// Adds a circle, in points, to the present shape.
+  /// Adds a circle, in points, to the current shape.
   ///
-  /// - Parameter isHole: True to cut it out of the shape so far.
+  /// - Parameter isHole: True to cut it out of the shape added so far.
   mutating func addCircle(_ center: Vector2, radius: Double, isHole: Bool = false) {
     precondition(center.x.isFinite && center.y.isFinite && radius.isFinite, "not a finite disc")
     let sides = Self.sides(ofCircle: radius * finestScale)
     let step = Angle(radians: (isHole ? -2 : 2) * .pi / Double(sides))
     let (cosine, sine) = (step.cosine, step.sine)
-    // Corners so far outside that the polygon's area is the circle's.
+    // The corners lie slightly outside the circle, so that the polygon has the circle's area.
     let reach = radius * (2 * .pi / Double(sides) / abs(sine)).squareRoot()
     var arm = Vector2(reach, 0)
     scratch.outline.removeAll(keepingCapacity: true)
@@ -107,9 +107,9 @@ extension SmoothCanvas {
     addScratchOutline()
   }
 
-  /// The number of chords that make a circle of a radius in pixels.
+  /// Returns the number of chords for a circle with a radius in pixels.
   static func sides(ofCircle radius: Double) -> Int {
-    // A chord of angle 2α strays by r·(1 − cos α) ≈ r·α²/2, half of it to either side.
+    // A chord of angle 2α deviates by r·(1 − cos α) ≈ r·α²/2, half of it to either side.
     let half = (4 * tolerance / max(radius, tolerance)).squareRoot()
     return Int(min(max((.pi / half).rounded(.up), 12), 4096))
   }

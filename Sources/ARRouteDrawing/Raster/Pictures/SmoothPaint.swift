@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A colour laid over pixels as far as a shape covers them.
+/// A colour that is laid over pixels according to a shape's coverage of them.
 struct SmoothPaint {
   private let color: Color
   private let whole: Paint
@@ -16,14 +16,14 @@ struct SmoothPaint {
     return (covered &* 255 &+ UInt32(SmoothCanvas.wholeArea) / 2) &>> 20
   }
 
-  /// Returns a signed area in which every second layer is outside.
+  /// Returns a signed area after folding it so that every second layer is outside.
   @inline(__always) static func folded(_ area: Int32) -> Int32 {
     let whole = UInt32(SmoothCanvas.wholeArea)
     let rest = area.magnitude % (2 &* whole)
     return Int32(rest > whole ? 2 &* whole &- rest : rest)
   }
 
-  /// Lays the colour over a pixel, which it covers by 0…255.
+  /// Lays the colour over a pixel with a coverage of 0…255.
   @inline(__always) func mix(_ pixel: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     if coverage == 255 && whole.isOpaque {
       pixel.pointee = whole.pixel
@@ -32,7 +32,7 @@ struct SmoothPaint {
     }
   }
 
-  /// Lays the colour over pixels that are all covered alike.
+  /// Lays the colour over pixels with equal coverage.
   @inline(__always) func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, coverage: UInt32
   ) {
@@ -45,15 +45,16 @@ struct SmoothPaint {
     }
   }
 
-  /// The colour's opacity, 0…255, where it covers so much of a pixel.
+  /// Returns the colour's opacity, 0…255, for a pixel with the given coverage.
   @inline(__always) private func opacity(_ coverage: UInt32) -> UInt32 {
     let product = coverage &* UInt32(whole.alpha) &+ 128
     return (product &+ product &>> 8) &>> 8
   }
 
-  /// A pixel with another laid over it: of each channel the weighted mean, rounded to the nearest.
+  /// Returns a pixel with another one laid over it: for each channel the weighted mean, rounded to the
+  /// nearest value.
   ///
-  /// - Parameter weight: 0…255.
+  /// - Parameter weight: The weight of the upper pixel, 0…255.
   @inline(__always) static func mix(_ pixel: UInt32, over below: UInt32, weight: UInt32) -> UInt32 {
     let rest = 255 &- weight
     let low: UInt32 = 0x00FF_00FF

@@ -1,26 +1,27 @@
 import ARRouteEngine
 
-/// Renders drawings to pixels as a design tool would show them: with soft edges, and with text.
+/// Renders drawings to pixels as a design tool would show them: with soft edges and with text.
 ///
-/// Every pixel of a filled shape, stroke or letter is mixed by the share of its area that the
-/// shape covers, in 256 levels, straight in sRGB as SVG viewers and Core Animation do. Corners are
-/// rounded to 1/256 pixel, and curves to chords that stray at most 1/128 pixel. A stroke is laid
-/// on once, however often it crosses itself, and one thinner than a pixel is as faint as it is
-/// thin. The triangles of meshes are decided at 16 places of each pixel, with depth at each, so
-/// that neighbours leave no seam and nothing behind them shows through. The typesetter sets text;
-/// its outlines are filled as they are: no hints, nothing rounded to pixels.
+/// Every pixel of a filled shape, stroke or letter is blended according to the share of its area that the
+/// shape covers, in 256 levels, directly in sRGB as in SVG viewers and Core Animation. Corners are rounded
+/// to 1/256 pixel, and curves are approximated by chords that deviate at most 1/128 pixel. A stroke is
+/// painted only once, however often it crosses itself, and if it is thinner than a pixel, it is
+/// correspondingly faint. The triangles of meshes are decided at 16 sample points per pixel, with depth at
+/// each, so that neighbouring triangles leave no seam through which the background would show. The
+/// typesetter sets text; its outlines are filled as they are, without hinting and without rounding to
+/// pixels.
 ///
-/// By hand, and not by cairo, as the engine is to be used where no such library is, and its pictures
-/// are to be the same everywhere. `script/check/pictures` compares them with cairo's, through
-/// librsvg, and `script/bench` its speed with C.
+/// It is implemented here and not with cairo, because the engine has to work where no such library exists,
+/// and pictures have to be the same everywhere. `script/check/pictures` compares its pictures with cairo's,
+/// through librsvg, and `script/bench` its speed with C.
 ///
-/// The same drawing gives the same bytes. Keep one rasterizer and render into it again: it owns
-/// its memory and asks for more only when a picture is larger than all before.
+/// The same drawing gives the same bytes. Keep one rasterizer and use it for all frames: it owns its memory
+/// and allocates more only if a picture is larger than all previous ones.
 public struct SmoothRasterizer: Sendable {
-  /// The last picture, or the rows of it that were asked for.
+  /// The last picture rendered, or the rows of it that were requested.
   public private(set) var bitmap = Bitmap(width: 0, height: 0)
 
-  /// The widest and highest bitmap, pixels.
+  /// The maximum width and height of a bitmap, pixels.
   public static let sizeLimit = Rasterizer.sizeLimit
 
   private var areas: [Int32] = []
@@ -28,28 +29,28 @@ public struct SmoothRasterizer: Sendable {
   private var masks: [UInt8] = []
   private var scratch = SmoothCanvas.Scratch()
 
-  /// The typesetter of text.
+  /// The typesetter for text.
   public var typesetter: any Typesetter
 
-  /// A rasterizer with no picture yet.
+  /// Creates a rasterizer without a picture.
   ///
-  /// - Parameter typesetter: The typesetter of text: unless said otherwise in strokes, which need no fonts.
+  /// - Parameter typesetter: The typesetter for text; the default uses strokes, which need no fonts.
   public init(typesetter: any Typesetter = StrokeTypesetter()) { self.typesetter = typesetter }
 
   /// Renders a drawing, stretched to a size in pixels.
   ///
-  /// Shapes may reach any distance outside; they are cut to the bitmap.
+  /// Shapes may extend any distance outside the drawing; they are clipped to the bitmap.
   ///
   /// - Parameters:
   ///   - drawing: The drawing to render; of positive size and with finite numbers.
   ///   - width: Pixels, 0…`sizeLimit`.
-  ///   - height: Pixels, 0…`sizeLimit`; width and height need not keep the drawing's aspect.
-  ///   - photograph: The picture laid beneath in place of the drawing's background: it fills the
-  ///     bitmap, keeping its aspect, and is cut evenly at two sides if it has another one.
-  ///   - rows: The rows of it that are wanted, of `0..<height`; nil for all. They are as they would be
-  ///     in the whole picture, and take no more memory than their own.
+  ///   - height: Pixels, 0…`sizeLimit`; the aspect ratio may differ from the drawing's.
+  ///   - photograph: The picture to use in place of the drawing's background. It fills the bitmap, keeping
+  ///     its aspect ratio; if that differs from the bitmap's, two opposite sides are cropped evenly.
+  ///   - rows: The rows to render, within `0..<height`; nil for all. They look the same as in the whole
+  ///     picture and take memory only for themselves.
   ///   - progress: Called with the share of the work that is done, 0…1.
-  /// - Complexity: O(pixels painted), and O(corners) however few rows are wanted.
+  /// - Complexity: O(pixels painted), and O(corners) however few rows are rendered.
   public mutating func render(
     _ drawing: Drawing, width: Int, height: Int, over photograph: Bitmap? = nil,
     rows: Range<Int>? = nil, progress: (Double) -> Void = { _ in }
@@ -68,7 +69,7 @@ public struct SmoothRasterizer: Sendable {
     let shape = SmoothCanvas.Layout(
       width: width, height: height, band: band,
       scale: Vector2(Double(width) / drawing.width, Double(height) / drawing.height))
-    // All of it is zero between shapes, so that another layout finds it empty.
+    // The buffers are all zero between shapes, so that they are empty for another layout.
     if areas.count < shape.areaCount { areas.setCount(shape.areaCount, filler: 0) }
     if marks.count < shape.markCount { marks.setCount(shape.markCount, filler: 0) }
     if masks.count < shape.pixelCount { masks.setCount(shape.pixelCount, filler: 0) }
@@ -103,10 +104,10 @@ extension SmoothCanvas {
     var depths = drawing.testsDepth ? PanelDepths(width: width, band: layout.band) : nil
     var isInRun = false
     let perItem = 1 / Double(max(drawing.items.count, 1))
-    /// The first and the end of many curves.
+    /// The range of the current sequence of many curves.
     var many = 0..<0
     for (index, item) in drawing.items.enumerated() {
-      // Of many curves half of the work is to look at them.
+      // For many curves, examining them is half of the work.
       let begun = Double(many.lowerBound) * perItem
       let done =
         covered == nil || index >= many.upperBound
@@ -144,7 +145,8 @@ extension SmoothCanvas {
       case .text(let line): draw(text: line, setBy: typesetter)
       case .panel(let panel):
         if let plane = depths == nil ? nil : PanelPlane(panel, scale: scale) {
-          // Half of the border is outside, and its corners reach farther than its sides.
+          // Half of the border lies outside the panel, and the border extends farther at corners than along
+          // sides.
           let border = 2 * (panel.border?.width ?? 0) * finestScale + 1
           depths?.paint(plane, border: border, on: pixels) { draw(panel) }
         } else {
@@ -160,7 +162,7 @@ extension SmoothCanvas {
 }
 
 extension SmoothCanvas {
-  /// Paints a panel over what is there.
+  /// Paints a panel over the picture.
   fileprivate mutating func draw(_ panel: Panel) {
     if panel.fill.alpha > 0 { fill(polygon: panel.outline, panel.fill) }
     if let line = panel.borderLine, line.stroke.color.alpha > 0 {
@@ -171,7 +173,7 @@ extension SmoothCanvas {
 }
 
 extension Shape {
-  /// True when it is filled with depth.
+  /// True for a shape that uses the depth buffer.
   var isMesh: Bool {
     switch self {
     case .mesh, .backdrop: true
@@ -179,6 +181,6 @@ extension Shape {
     }
   }
 
-  /// True for a mesh behind all else.
+  /// True for a mesh behind everything else.
   package var isBackdrop: Bool { if case .backdrop = self { true } else { false } }
 }

@@ -1,42 +1,41 @@
 import ARRouteEngine
 
-/// The street under a row of arrows, on which flat bodies lie that bend with the route.
+/// The street under a row of arrows, on which flat bodies lie and bend with the route.
 ///
-/// All in camera coordinates, metres.
+/// Everything is in camera coordinates, metres.
 struct Ribbon {
-  /// A straight piece of the route, from the vertex at its start.
+  /// A straight piece of the route; it starts at a vertex.
   struct Piece {
     let start: Vector3
-    /// From its end to its start, a unit vector.
+    /// The direction from the end to the start, a unit vector.
     let back: Vector3
-    /// To the right of travel, level, a unit vector.
+    /// The direction to the right of travel, level, a unit vector.
     let right: Vector3
     let length: Double
-    /// The slide forward at the start of a place a metre to the right, metres, so that both sides of the
-    /// bend meet.
+    /// The distance by which a point one metre to the right slides forward at the start of the piece,
+    /// metres, so that both sides of the bend meet.
     let slide: Double
-    /// Reversals so far: the sum of (1 − cos turn) / 2.
+    /// The number of reversals so far: the sum of (1 − cos turn) / 2.
     let turns: Double
-    /// The vertex of `Frame.way` at its start.
+    /// The index in `Frame.way` of the vertex at the piece's start.
     let vertex: Int
   }
 
-  /// The pieces, in the order of the route; one at least.
+  /// The pieces in route order, at least one.
   let pieces: [Piece]
-  /// Up in the scene.
+  /// The upward direction of the scene.
   let up: Vector3
 
-  /// The greatest distance from the line of vertices that are left out, metres: a fiftieth of a body's half
-  /// width.
+  /// The maximum distance of omitted vertices from the line, metres: a fiftieth of half a body's width.
   private static let tolerance = 0.01
-  /// The greatest number of vertices in a row that are left out.
+  /// The maximum number of consecutive vertices that are omitted.
   private static let mostLeftOut = 32
 
-  /// The street under the arrows of a frame.
+  /// Creates the street under the arrows of a frame.
   ///
   /// - Parameters:
-  ///   - way: `Frame.way`, in the scene; a vertex at least.
-  ///   - course: The first arrow's direction of travel in the scene, for a way of one vertex.
+  ///   - way: `Frame.way`, in the scene; at least one vertex.
+  ///   - course: The first arrow's direction of travel in the scene, for a way with a single vertex.
   ///   - transform: The camera's position and orientation.
   init(_ way: [Vector3], course: Angle, from transform: CameraTransform) {
     let kept = Self.kept(of: way)
@@ -54,17 +53,17 @@ struct Ribbon {
     for (start, end) in zip(kept, kept.dropFirst()) {
       let step = way[start] - way[end]
       let length = step.length
-      // Out and back within the tolerance, both ends are one.
+      // If the route goes out and back within the tolerance, both ends coincide.
       guard length > 0 else { continue }
       let back = step * (1 / length)
       let before = right
-      // Straight up or down it keeps to the side it had.
+      // If the route goes straight up or down, the previous side is kept.
       right = Vector3(back.z, 0, -back.x).normalized ?? before
       var slide = 0.0
       if !pieces.isEmpty {
         let cosine = right.dot(before)
-        // Up to a right angle the tangent of half the turn: there both sides meet. Beyond, as much less as the
-        // turn is more; where the way turns round, the two ends are square.
+        // Up to a right angle, the slide is the tangent of half the turn, at which both sides meet. For
+        // larger angles it decreases again; if the route reverses, the two ends are square.
         slide = right.cross(before).y / (1 + abs(cosine))
         turns += (1 - cosine) / 2
       }
@@ -77,9 +76,10 @@ struct Ribbon {
     up = transform.cameraDirection(of: Vector3(0, 1, 0))
   }
 
-  /// The vertices of a simplified way, within `tolerance` of all others, first and last among them.
+  /// Returns the vertices of a simplified route, within `tolerance` of all others; the first and the last
+  /// are included.
   ///
-  /// Each vertex is a place where bodies are cut.
+  /// Bodies are cut at each of these vertices.
   private static func kept(of way: [Vector3]) -> [Int] {
     var kept = [0]
     var anchor = 0

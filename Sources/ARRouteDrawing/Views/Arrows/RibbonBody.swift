@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// A place of a flat body that bends with the route.
+/// A point of a flat body that bends with the route.
 struct BodyPoint {
-  /// The distance right of the axis, metres.
+  /// The distance to the right of the axis, metres.
   var aside: Double
   /// The distance behind the tip along the route, metres.
   var behind: Double
@@ -12,10 +12,11 @@ struct BodyPoint {
     self.behind = behind
   }
 
-  /// A place of a model that lies flat: its tip at the origin, along +z, its right along +y.
+  /// Creates the point for a vertex of a model that lies flat: its tip at the origin, along +z, its right
+  /// along +y.
   init(_ vertex: Vector3) { self.init(aside: vertex.y, behind: -vertex.z) }
 
-  /// The place on the line to another that is so far behind the tip.
+  /// Returns the point on the line to another point at a distance behind the tip.
   func cut(to other: BodyPoint, at behind: Double) -> BodyPoint {
     BodyPoint(
       aside: aside + (other.aside - aside)
@@ -24,54 +25,54 @@ struct BodyPoint {
   }
 }
 
-/// The places of a flat body on the street, and the cuts through its faces.
+/// The points of a flat body on the street, and the cuts through its faces.
 ///
-/// A place keeps its distance behind the tip along the route, and its distance from the route. Within a metre
-/// of a bend it slides along the route as well. One value is reused for all bodies of a row and keeps its
-/// memory.
+/// A point keeps its distance behind the tip along the route, and its distance from the route. Within a
+/// metre of a bend it also slides along the route. One value is reused for all bodies of a row and keeps
+/// its memory.
 struct RibbonBody {
   private let ribbon: Ribbon
   /// The height of the body above the street, metres.
   private let lift: Double
   private var piece = 0
-  /// The distance from the tip back to the start of its piece, metres.
+  /// The distance from the tip back to the start of the tip's piece, metres.
   private var offset = 0.0
-  /// The nearest first.
+  /// The bends behind the tip, nearest first.
   private var bends: [RibbonBend] = []
-  /// The kinks of the body, metres behind the tip, growing.
+  /// The kinks of the body, metres behind the tip, in ascending order.
   private(set) var cuts: [Double] = []
-  /// The rest that is to be cut, the part that was cut off, and the next rest.
+  /// The rest that has yet to be cut, the part that was cut off, and the next rest.
   private var rest: [BodyPoint] = []
   private var part: [BodyPoint] = []
   private var next: [BodyPoint] = []
-  /// The corners of a part on the street.
+  /// The corners of a part, positioned on the street.
   private var corners: [Vector3] = []
 
-  /// The least slide that can be seen, metres per metre.
+  /// The minimum visible slide, metres per metre.
   private static let leastSlide = 0.01
-  /// The share of its height by which a body is lower each time that the way has turned round, so that an
-  /// earlier body lies over a later one at the same place.
+  /// The share by which a body's height decreases with each reversal of the route, so that an earlier body
+  /// lies over a later one at the same place.
   private static let drop = 0.1
-  /// The greatest number of bends that a body follows.
+  /// The maximum number of bends that a body follows.
   private static let mostBends = 64
 
-  /// Bodies on a street, so many metres above it.
+  /// Creates a body on a street; `lift` is its height above the street, metres.
   init(on ribbon: Ribbon, lift: Double) {
     self.ribbon = ribbon
     self.lift = lift
   }
 
-  /// True when it lies on one straight piece of the route.
+  /// True when the body lies on one straight piece of the route.
   var isStraight: Bool { bends.isEmpty }
 
-  /// Puts a body behind a tip.
+  /// Positions the body behind a tip.
   ///
   /// - Parameters:
-  ///   - tip: Camera coordinates, metres.
-  ///   - passed: The number of vertices of the frame's way that are behind the tip or at it.
+  ///   - tip: The tip in camera coordinates, metres.
+  ///   - passed: The number of vertices of `Frame.way` that are behind the tip or at it.
   ///   - length: The length of the body, metres.
   mutating func lie(behind tip: Vector3, passed: Int, length: Double) {
-    // Tips come in the order of the route, or begin anew.
+    // Tips come in route order; if one does not, the search restarts at the first piece.
     if ribbon.pieces[piece].vertex >= passed { piece = 0 }
     while piece + 1 < ribbon.pieces.count, ribbon.pieces[piece + 1].vertex < passed { piece += 1 }
     let own = ribbon.pieces[piece]
@@ -99,9 +100,9 @@ struct RibbonBody {
     cuts.insert(distance, at: rank)
   }
 
-  /// Cuts a convex face of the body where it has kinks.
+  /// Cuts a convex face of the body at the body's kinks.
   ///
-  /// - Parameter use: Called with the corners of each part on the street, camera coordinates.
+  /// - Parameter use: Called with the corners of each part on the street, in camera coordinates.
   mutating func forEachPart(
     of face: ArraySlice<BodyPoint>, _ use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
   ) {
@@ -122,7 +123,7 @@ struct RibbonBody {
     if rest.count > 2 { put(rest, onStreet: use) }
   }
 
-  /// Calls with the corners of a part that no kink divides, in camera coordinates.
+  /// Calls `use` with the corners of a part that no kink divides, in camera coordinates.
   private mutating func put(
     _ part: [BodyPoint], onStreet use: (_ corners: UnsafeBufferPointer<Vector3>) -> Void
   ) {
@@ -137,7 +138,7 @@ struct RibbonBody {
     bends.firstIndex { $0.distance > distance } ?? bends.count
   }
 
-  /// Splits the rest into the part before a place and the part behind it.
+  /// Splits the rest into the part before a cut and the part behind it.
   private mutating func split(at cut: Double) {
     part.removeAll(keepingCapacity: true)
     next.removeAll(keepingCapacity: true)
@@ -154,8 +155,9 @@ struct RibbonBody {
     }
   }
 
-  /// The positions of an outline, its sides cut where the body has kinks, in camera coordinates; empty
-  /// for no corners.
+  /// Returns the positions of an outline in camera coordinates; empty if there are no corners.
+  ///
+  /// The outline's sides are cut at the body's kinks.
   func outline(_ corners: [BodyPoint]) -> [Vector3] {
     guard var last = corners.last else { return [] }
     var result: [Vector3] = []
@@ -177,7 +179,7 @@ struct RibbonBody {
 
   /// Returns the part of the body on one piece of the route.
   ///
-  /// - Parameter number: The number of bends between it and the tip.
+  /// - Parameter number: The number of bends between the piece and the tip.
   func straight(_ number: Int) -> StraightPart {
     let piece = ribbon.pieces[self.piece - number]
     let before = number > 0 ? bends[number - 1] : RibbonBend(distance: -.infinity, slide: 0)
@@ -197,31 +199,31 @@ struct RibbonBody {
 struct RibbonBend {
   /// The distance behind the tip, metres.
   let distance: Double
-  /// The slide forward there of a place a metre to the right, metres.
+  /// The distance by which a point one metre to the right slides forward at the bend, metres.
   let slide: Double
 }
 
 /// The part of a flat body on one straight piece of the route.
 struct StraightPart {
-  /// The tip of a straight body that lies along this piece; camera coordinates, metres.
+  /// The tip of a straight body along this piece; camera coordinates, metres.
   let origin: Vector3
-  /// Backwards along the piece, a unit vector.
+  /// The backward direction along the piece, a unit vector.
   let back: Vector3
-  /// To the right of travel, a unit vector.
+  /// The direction to the right of travel, a unit vector.
   let right: Vector3
-  /// The bends at both ends; infinitely far without one.
+  /// The bends at both ends; infinitely far away if absent.
   let before: RibbonBend
   let after: RibbonBend
 
-  /// The distance from a bend within which places slide, metres.
+  /// The distance from a bend within which points slide, metres.
   static let reach = 1.0
 
-  /// The position of a point of the body, in camera coordinates.
+  /// Returns the position of a point of the body in camera coordinates.
   func position(_ position: BodyPoint) -> Vector3 {
     origin + back * (position.behind + slide(of: position)) + right * position.aside
   }
 
-  /// The slide of a corner backward by the nearer of the two bends, metres.
+  /// Returns the backward slide of a corner that the nearer of the two bends causes, metres.
   private func slide(of corner: BodyPoint) -> Double {
     let (sinceLast, toNext) = (corner.behind - before.distance, after.distance - corner.behind)
     let distance = min(sinceLast, toNext)

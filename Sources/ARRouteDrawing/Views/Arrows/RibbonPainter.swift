@@ -1,20 +1,21 @@
 import ARRouteEngine
 
-/// Makes triangles of flat bodies that bend with the route; one serves all arrows of a frame.
+/// Makes the triangles of flat bodies that bend with the route; one painter serves all arrows of a frame.
 struct RibbonPainter {
   private let camera: PinholeCamera
   private var body: RibbonBody
   private let vertices: [BodyPoint]
   private let faces: [Face]
-  /// The corners of one face after the other: what place each is, and where that is.
+  /// The corners of all faces, one face after another: the indices of their vertices, and the vertices
+  /// themselves.
   private let corners: [Int]
   private let cornerPoints: [BodyPoint]
-  /// The distance that a body reaches behind its tip, metres.
+  /// The distance that a body extends behind its tip, metres.
   private let length: Double
 
-  /// No array of its own: each would be counted for each face of each arrow.
+  /// A face has no array of its own, whose references would be counted for each face of each arrow.
   private struct Face {
-    /// The range of its own in `corners`.
+    /// The face's range in `corners`.
     let corners: Range<Int>
     let isRim: Bool
   }
@@ -38,12 +39,12 @@ struct RibbonPainter {
     length = model.length
   }
 
-  /// The visible triangles of a body.
+  /// Returns the visible triangles of a body.
   ///
   /// - Parameters:
-  ///   - tip: Camera coordinates.
+  ///   - tip: The tip in camera coordinates.
   ///   - passed: `Frame.Arrow.passed`.
-  ///   - paints: The colours of its faces as light falls on them.
+  ///   - paints: The shaded colours of the body's faces.
   mutating func triangles(
     behind tip: Vector3, passed: Int, paints: ArrowPaints
   ) -> [MeshTriangle] {
@@ -63,10 +64,10 @@ struct RibbonPainter {
     return triangles
   }
 
-  /// Adds a body that no bend divides: its corners serve all faces around them.
+  /// Adds a body that no bend divides; adjacent faces share its corners.
   private func appendWhole(_ paints: ArrowPaints, to triangles: inout [MeshTriangle]) {
     let straight = body.straight(0)
-    // Closures that name the painter would copy it.
+    // Local copies: closures that used the painter's properties would copy the whole painter.
     let (camera, faces, corners) = (camera, faces, corners)
     withUnsafeTemporaryAllocation(of: Vector3.self, capacity: vertices.count) { positions in
       for (index, vertex) in self.vertices.enumerated() {
@@ -89,7 +90,7 @@ struct RibbonPainter {
 }
 
 extension PinholeCamera {
-  /// Adds the visible part of a convex face, camera coordinates.
+  /// Adds the visible part of a convex face given in camera coordinates.
   fileprivate func append(
     _ face: UnsafeBufferPointer<Vector3>, color: Color, to triangles: inout [MeshTriangle]
   ) {

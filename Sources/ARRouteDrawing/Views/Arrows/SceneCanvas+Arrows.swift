@@ -1,15 +1,16 @@
 import ARRouteEngine
 
 extension SceneCanvas {
-  /// Paints the shadows and bodies of a frame's arrows, bodies shaded, with depth, a mesh each, without back
-  /// faces and hidden parts.
+  /// Paints the shadows and bodies of a frame's arrows.
   ///
-  /// - Parameter misalignment: The believed turn of the axes of the arrows' scene.
+  /// Each body is a shaded mesh with depth, without back faces and hidden parts.
+  ///
+  /// - Parameter misalignment: The estimated rotation of the axes of the arrows' scene.
   mutating func addArrows(of frame: Frame, style: ArrowStyle, misalignment: Angle) {
     guard let first = frame.arrows.first else { return }
     let model = style.model
-    // The frame may be of other settings, or changed: a body that bends without a way lies straight.
-    // `course` stands in where the way has one vertex.
+    // The frame may come from other settings or have been edited: without a route, a bending body lies
+    // straight. `course` is used if the route has only one vertex.
     let ribbon =
       model.bends && !frame.way.isEmpty
       ? Ribbon(frame.way, course: first.heading - misalignment, from: transform) : nil
@@ -45,8 +46,9 @@ extension SceneCanvas {
     }
   }
 
-  /// The sign for an arrow where it is small; nil for one that is cut above or
-  /// below: it is near, and large.
+  /// Returns the pointer for an arrow, used if the arrow is small.
+  ///
+  /// It is nil if the arrow is cut off at the top or bottom, because such an arrow is near and large.
   private func pointer(
     of triangles: [MeshTriangle], course: Angle, at distance: Double, color: Color
   ) -> Pointer? {
@@ -61,7 +63,7 @@ extension SceneCanvas {
       add(triangle.b)
       add(triangle.c)
     }
-    // A body that is cut ends at the border.
+    // A body that is cut off ends at the border.
     guard box.low.y > 0.5, box.high.y < camera.viewport.height - 0.5 else { return nil }
     return Pointer(
       .arrow, at: box.middle, direction: transform.planDirection(of: course),
@@ -119,19 +121,23 @@ extension SceneCanvas {
       rim: Self.hazed(style.edge ?? theme.arrowEdge, toward: theme.ground, at: distance))
   }
 
-  /// Far arrows lose half of their colour to the ground, so that the near ones stand out.
+  /// Returns an arrow's colour in the haze.
+  ///
+  /// Distant arrows lose up to half of their colour to the ground, so that the near ones stand out.
   private static func hazed(_ color: Color, toward haze: Color, at distance: Double) -> Color {
     mixed(color, with: haze, share: min(max((distance - 20) / 160, 0), 0.5))
   }
 
-  /// The contrast with the ground that a sign keeps at least, some more than WCAG 2.2 wants of what is no
-  /// text (1.4.11): terminals round colours.
+  /// The minimum contrast with the ground that a pointer keeps: slightly more than WCAG 2.2 requires for
+  /// non-text content (1.4.11), since terminals round colours.
   private static let leastSignContrast = 3.3
 
-  /// The colour of an arrow's stand-in, a single character: near ones have no size to stand out by, so that
-  /// haze begins nearer, and ends where it could no longer be made out.
+  /// Returns the colour of the single character that stands in for an arrow.
+  ///
+  /// Near arrows do not stand out by size, so that the haze begins nearer; it ends at the point at which
+  /// the character would no longer be legible.
   private static func hazedSign(_ color: Color, toward haze: Color, at distance: Double) -> Color {
-    // If all contrast is strong, so is that of distant arrows.
+    // If the theme's contrast is strong, distant arrows keep a strong contrast as well.
     let least = max(leastSignContrast, color.contrast(with: haze) * 0.4)
     var share = min(max((distance - 6) / 60, 0), 0.65)
     while share > 0 {
@@ -152,33 +158,35 @@ extension SceneCanvas {
   }
 }
 
-/// The colours of an arrow's faces before light falls on them.
+/// The colours of an arrow's faces before shading.
 struct ArrowPaints {
   var face: Color
   var rim: Color
 
-  /// As light falls on them.
+  /// Returns the colours after shading.
   func shaded(by brightness: Double) -> ArrowPaints {
     ArrowPaints(face: face.shaded(by: brightness), rim: rim.shaded(by: brightness))
   }
 }
 
 extension ArrowLight {
-  /// True when sheets have their colour as it is: markings keep it where the lamp goes with the eye.
+  /// True when sheets keep their own colour: with a lamp near the eye they look evenly lit, like road
+  /// markings.
   fileprivate var sparesSheets: Bool { self == .shoulder || self == .flat }
 }
 
-/// An arrow's body, with what its picture needs in the body's own space: lighting and back faces
-/// then take no turn of a normal per face.
+/// An arrow's body, with everything that painting needs in the body's own space.
+///
+/// Lighting and back-face removal then need no rotation of a normal for each face.
 struct ArrowBody {
-  /// The camera as seen from the body.
+  /// The camera's position relative to the body.
   let eye: Vector3
-  /// From the body to the camera.
+  /// The rotation from the body to the camera.
   private let cameraFromModel: Rotation
   private let originInCamera: Vector3
   private let light: ArrowLight
   private let isSheet: Bool
-  /// Towards the lamp, where that is far off: a unit vector.
+  /// The direction to a distant lamp, a unit vector.
   private let lamp: Vector3
   private let up: Vector3
 
@@ -201,35 +209,36 @@ struct ArrowBody {
     up = sceneFromModel.inverse(Vector3(0, 1, 0))
   }
 
-  /// Towards the sun in the scene: in the south-east, 50° high; a unit vector.
+  /// The direction to the sun in the scene, a unit vector: in the south-east, 50° high.
   static let sun = Vector3(
     Angle.degrees(135).sine * Angle.degrees(50).cosine, Angle.degrees(50).sine,
     -Angle.degrees(135).cosine * Angle.degrees(50).cosine)
 
-  /// A corner in camera coordinates, metres.
+  /// Returns a corner in camera coordinates, metres.
   func cameraPosition(of vertex: Vector3) -> Vector3 {
     originInCamera + cameraFromModel * vertex
   }
 
-  /// The brightness of a face with a corner at a position of the body's own space, 0.3…1.3.
+  /// Returns the brightness of a face with a corner at a position in the body's own space, 0.3…1.3.
   func brightness(of normal: Vector3, at position: Vector3) -> Double {
     switch light {
     case _ where isSheet && light.sparesSheets: 1
     case .shoulder: 0.42 + 0.7 * max(0, normal.dot(lamp)) + 0.18 * max(0, normal.dot(up))
     case .headlight:
-      // A lamp's light falls on a face by the cosine of its slant, whatever the distance: no decay.
+      // A lamp lights a face according to the cosine of the angle of incidence, regardless of the distance:
+      // there is no falloff.
       0.3 + 0.7 * max(0, normal.dot((eye - position).normalized ?? normal))
-    // Half of the sky is seen by an upright face.
+    // An upright face sees half of the sky.
     case .sun: 0.3 + 0.65 * max(0, normal.dot(lamp)) + 0.2 * (0.5 + 0.5 * normal.dot(up))
     case .flat: 1
     }
   }
 }
 
-/// A corner of a body: in the body's own space, in camera coordinates, and where it appears.
+/// A corner of a body: in the body's own space, in camera coordinates, and on the screen.
 private struct BodyCorner {
   let inModel: Vector3
   let inCamera: Vector3
-  /// nil when not in front.
+  /// The corner on the screen; nil if it is not in front of the camera.
   let projection: PinholeCamera.Projection?
 }

@@ -3,10 +3,10 @@ import ARRouteEngine
 extension SceneCanvas {
   /// The distance beyond which an arrow's shadow can no longer be made out, metres.
   private static let shadowReach = 25.0
-  /// The widths of a shadow's layers beyond the arrow, metres: its penumbra.
+  /// The widths by which the layers of a shadow extend beyond the arrow, metres: its penumbra.
   private static let penumbra = [0.12, 0.06, 0.02]
 
-  /// Paints the shade of arrows from the sky's light, so that they lie on the street.
+  /// Paints the shadows of arrows in the light of the sky, so that the arrows appear to lie on the street.
   ///
   /// - Parameter ribbon: The street under arrows that bend with it.
   mutating func addShadows(
@@ -37,21 +37,21 @@ extension SceneCanvas {
     }
   }
 
-  /// Paints a layer of a shadow, its outline in camera coordinates.
+  /// Paints a layer of a shadow; its outline is in camera coordinates.
   private mutating func addShadow(_ outline: [Vector3]) {
     let shape = camera.clippedPolygon(outline)
     if shape.count > 2 { add(.shadows, .polygon(shape.map(\.position), fill: theme.shadow)) }
   }
 
-  /// Returns the area of the street under a body, grown outwards by a width, metres; sharp corners by at most
-  /// twice it.
+  /// Returns the area of the street under a body, grown outwards by a width, metres; at sharp corners, by
+  /// at most twice that width.
   ///
-  /// - Parameter corners: `ArrowModel.footprint` of the stance.
+  /// - Parameter corners: The corners given by `ArrowModel.footprint` for the stance.
   private static func grown(
     _ corners: [Vector3], _ stance: ArrowStyle.Stance, by width: Double
   ) -> [Vector3] {
     guard corners.count > 2 else { return [] }
-    // Standing bodies cover the street along x and z, lying ones along y and z.
+    // Upright bodies cover the street along x and z, flat ones along y and z.
     let lies = stance == .flat
     let flat = corners.map { Vector2(lies ? $0.y : $0.x, $0.z) }
     let next = flat.dropFirst() + flat.prefix(1)

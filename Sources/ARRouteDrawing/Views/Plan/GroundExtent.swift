@@ -2,14 +2,14 @@ public import ARRouteEngine
 
 /// A rectangle on the ground, along the axes of the map.
 public struct GroundExtent: Hashable, Sendable {
-  /// Its middle, at height 0.
+  /// The middle, at height 0.
   public let middle: Vector3
   /// The extent from west to east, metres.
   public let width: Double
   /// The extent from north to south, metres.
   public let height: Double
 
-  /// The least rectangle around some places; nil without any.
+  /// Creates the smallest rectangle around positions; nil if there are none.
   init?(around positions: [Vector3]) {
     guard let box = PlaneBox(positions.map { Vector2($0.x, $0.z) }) else { return nil }
     middle = Vector3(box.middle.x, 0, box.middle.y)
@@ -18,7 +18,7 @@ public struct GroundExtent: Hashable, Sendable {
 }
 
 extension World {
-  /// The least rectangle of the map around all of the route; nil without one.
+  /// The smallest rectangle of the map around the whole route; nil if there is no route.
   ///
   /// - Complexity: O(n) vertices.
   public var routeExtent: GroundExtent? {

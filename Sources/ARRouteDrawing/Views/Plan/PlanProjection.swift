@@ -1,24 +1,24 @@
 public import ARRouteEngine
 
-/// The change from places of the map to a plan: metres to points, and back.
+/// The projection from positions on the map to a plan: metres to points, and back.
 public struct PlanProjection: Hashable, Sendable {
-  /// The position of the map in the middle of the plan.
+  /// The map position at the middle of the plan.
   public private(set) var middle: Vector3
-  /// Points a metre.
+  /// Points per metre.
   public let scale: Double
   /// The middle of the plan, points.
   private let center: Vector2
   private let up: Vector2
   private let right: Vector2
 
-  /// A plan of so many points.
+  /// Creates the projection of a plan with a size in points.
   ///
   /// - Parameters:
-  ///   - middle: The place of the map in its middle.
-  ///   - top: The direction that is up, clockwise from north.
-  ///   - width: Points, positive.
-  ///   - height: Points, positive.
-  ///   - radius: Metres from the middle to the nearer border, positive.
+  ///   - middle: The map position at the middle of the plan.
+  ///   - top: The direction that points up, clockwise from north.
+  ///   - width: The width of the plan, points, positive.
+  ///   - height: The height of the plan, points, positive.
+  ///   - radius: The distance from the middle to the nearer border, metres, positive.
   public init(middle: Vector3, top: Angle, width: Double, height: Double, radius: Double) {
     self.middle = middle
     scale = min(width, height) / 2 / radius
@@ -27,22 +27,23 @@ public struct PlanProjection: Hashable, Sendable {
     right = Vector2(top.cosine, top.sine)
   }
 
-  /// A position of the map on the plan, points.
+  /// Returns a map position on the plan, points.
   public func point(of position: Vector3) -> Vector2 {
     center
       + direction(along: Vector3(position.x - middle.x, 0, position.z - middle.z)) * scale
   }
 
-  /// The position of the map at a point of the plan, as high as the middle.
+  /// Returns the map position at a point of the plan, at the height of the middle.
   public func position(at point: Vector2) -> Vector3 {
     let offset = (point - center) * (1 / scale)
     let level = right * offset.x + up * -offset.y
     return Vector3(middle.x + level.x, middle.y, middle.z + level.y)
   }
 
-  /// The plan moved a little, so that the map's origin is on it at whole steps, points.
+  /// Returns the projection moved slightly, so that the map's origin lies at whole steps on the plan,
+  /// points.
   ///
-  /// It is the same for all plans of its scale and size, up the same way, that come out at the same steps.
+  /// It is the same for all plans of the same scale, size and orientation that are moved to the same steps.
   func snapped(to step: Vector2) -> PlanProjection {
     let origin = point(of: .zero)
     let target = Vector2(
@@ -53,7 +54,7 @@ public struct PlanProjection: Hashable, Sendable {
     return snapped
   }
 
-  /// A level direction of the map on the plan.
+  /// Returns a level direction of the map on the plan.
   func direction(along vector: Vector3) -> Vector2 {
     let level = Vector2(vector.x, vector.z)
     return Vector2(level.dot(right), -level.dot(up))

@@ -1,16 +1,17 @@
 import ARRouteEngine
 
 extension PlanSheet {
-  /// Paints where AR says the phone has been, as the phone now believes the scene to lie.
+  /// Paints the phone's path according to AR, with the current estimate of the scene's position.
   mutating func addTrack(_ path: [Vector3], _ map: MapFromScene) {
     let positions = path.suffix(Trail.mostPositions).map(map.position(of:)) + [phone]
     addPolyline(.track, positions[...], stroke: Stroke(theme.track, width: 1.2))
   }
 
-  /// The number of the fixes that have their circles.
+  /// The maximum number of fixes that have circles.
   private static let mostCircles = 5
 
-  /// Paints fixes as dots along a line, the newest with the circles that hold the truth with 68 %.
+  /// Paints fixes as dots along a line; the newest ones have circles that contain the truth at 68 %
+  /// confidence.
   mutating func addFixes(_ fixes: [Fix], in world: World) {
     let recent = fixes.suffix(Trail.mostFixes)
     let positions = recent.map { world.mapPosition(of: $0.coordinate) }
@@ -20,7 +21,7 @@ extension PlanSheet {
     for (fix, position) in zip(recent, positions).reversed() {
       let center = point(position)
       guard viewport.contains(center) else { continue }
-      // A dot says nothing more where another one is; in cells it would be a block.
+      // A dot next to another one adds no information; in cells it would be a block.
       if options.view.tintsFrustum, dots.last.map({ ($0 - center).length >= 4 }) ?? true {
         add(.fixes, .disc(center: center, radius: 1.8, fill: theme.fix, stroke: nil))
         dots.append(center)
@@ -38,7 +39,7 @@ extension PlanSheet {
     }
   }
 
-  /// Paints the circle around the phone that holds the truth with 68 %, metres.
+  /// Paints the circle around the phone that contains the truth at 68 % confidence, metres.
   mutating func addAccuracy(_ accuracy: Double) {
     guard accuracy > 0 else { return }
     add(
@@ -49,7 +50,7 @@ extension PlanSheet {
         stroke: Stroke(theme.phone.opacity(0.75), width: 1.2)))
   }
 
-  /// Paints where the phone really is and looks.
+  /// Paints the phone's true position and heading.
   mutating func addGhost(at position: Vector3, heading: Angle) {
     let foot = point(position)
     let sight = foot + direction(heading) * (min(options.width, options.height) * 0.3)

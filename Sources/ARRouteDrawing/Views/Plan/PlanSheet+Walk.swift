@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension PlanSheet {
-  /// Paints the route, its walked part, and the window of it in which arrows stand.
+  /// Paints the route, its walked part, and the window in which arrows are shown.
   ///
-  /// - Parameter width: The width of its lines, points.
+  /// - Parameter width: The width of the lines, points.
   mutating func addRoute(of guidance: RouteGuidance, window: Double, width: Double = 2.5) {
     for stretch in guidance.outline.stretches(near: center, radius: reach) {
       addPolyline(
@@ -18,7 +18,7 @@ extension PlanSheet {
       .window, of: guidance.placed, chainage...ahead, stroke: Stroke(theme.window, width: width))
   }
 
-  /// Paints the route from end to end, by as many of its corners as a small sheet can show.
+  /// Paints the whole route, with no more corners than a small sheet can show.
   mutating func addWholeRoute(of guidance: RouteGuidance) {
     let positions = guidance.placed.positions
     let step = max(1, positions.count / Self.mostCorners)
@@ -41,7 +41,7 @@ extension PlanSheet {
     addPolyline(layer, positions[...], stroke: stroke)
   }
 
-  /// Paints a chain of lines; corners closer than half a point to the one before are left out.
+  /// Paints a chain of lines; corners closer than half a point to the previous one are left out.
   mutating func addPolyline(
     _ layer: Layer, _ positions: ArraySlice<Vector3>, stroke: Stroke
   ) {
@@ -67,8 +67,8 @@ extension PlanSheet {
     }
   }
 
-  /// Marks both places of the route where the walker may be, while they are in doubt: filled the one
-  /// that is believed in, hollow the other, each with how likely it is.
+  /// Marks the two places on the route where the walker may be, while it is in doubt which one is right:
+  /// the believed one filled, the other one hollow, each with its probability.
   mutating func addDoubt(of guidance: RouteGuidance) {
     let leg = guidance.certainty
     guard let second = leg.second, second.confidence >= LegCertainty.doubt,
@@ -89,7 +89,7 @@ extension PlanSheet {
     }
   }
 
-  /// Paints the part of the ground plan that the phone sees: a wedge as wide as the field of view.
+  /// Paints the part of the plan that the phone sees: a wedge with the angle of the field of view.
   mutating func addFrustum(of frame: Frame) {
     let half = frame.pinhole.horizontalFieldOfView * 0.5
     let length = min(options.width, options.height) * 0.3
@@ -103,10 +103,12 @@ extension PlanSheet {
     add(.frustum, .polyline([apex, left, right, apex], stroke: stroke))
   }
 
-  /// Paints arrows as small chevrons, never smaller than can be seen: if they stand too close for that, every
-  /// second or third of them, and so on, always the same ones.
+  /// Paints arrows as small chevrons that are always large enough to be seen.
   ///
-  /// - Parameter misalignment: The believed turn of the axes of the arrows' scene.
+  /// If they are too close together for that, only every second, third, … of them is painted, always the
+  /// same ones.
+  ///
+  /// - Parameter misalignment: The estimated rotation of the axes of the arrows' scene.
   mutating func addArrows(
     _ arrows: [Frame.Arrow], spacing: Double, in map: MapFromScene, misalignment: Angle
   ) {
@@ -135,7 +137,7 @@ extension PlanSheet {
     }
   }
 
-  /// Paints the finish, or on the border the direction to it and how far it is, in words.
+  /// Paints the finish or, at the border, its direction and a label with the distance.
   mutating func addFinish(_ finish: Frame.Finish, _ distance: String, in map: MapFromScene) {
     let center = point(map.position(of: finish.position))
     if viewport.contains(center) {
@@ -158,7 +160,7 @@ extension PlanSheet {
 
   /// Paints a pointer at the border to a target beyond it.
   ///
-  /// - Returns: The position of its words, further in; nil without a border in between.
+  /// - Returns: The position of the pointer's label, further inside; nil if there is no border in between.
   private mutating func addBorderPointer(
     _ layer: Layer, _ kind: Pointer.Kind, to target: Vector2, _ color: Color
   ) -> Vector2? {
@@ -174,11 +176,11 @@ extension PlanSheet {
         [tip, tip - along * 14 + across * 8, tip - along * 14 - across * 8], fill: color),
       pointer: Pointer(
         kind, at: tip - along * 5, direction: along, extent: Vector2(14, 14), color: color))
-    // As far in as the words are long across.
+    // The distance from the border allows for the size of the label.
     return tip - Vector2(along.x * 44, along.y * 28)
   }
 
-  /// Paints the phone, or on the border the direction to it.
+  /// Paints the phone or, at the border, the direction to it.
   mutating func addPhone() {
     let foot = point(phone)
     guard !viewport.contains(foot) else {
@@ -187,7 +189,7 @@ extension PlanSheet {
     _ = addBorderPointer(.phone, .phone, to: foot, theme.phone)
   }
 
-  /// Paints a phone where one looks in a direction.
+  /// Paints a phone at a position, looking in a direction.
   mutating func addChevron(_ layer: Layer, at foot: Vector2, _ heading: Angle, _ color: Color) {
     let along = direction(heading)
     let across = along.quarterTurned

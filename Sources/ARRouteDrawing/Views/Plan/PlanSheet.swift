@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// A plan being drawn: metres of the map to points.
+/// A plan that is being drawn, with the projection from metres of the map to points.
 package struct PlanSheet {
   let options: PlanView.Options
   package let theme: Theme
@@ -11,7 +11,7 @@ package struct PlanSheet {
   let heading: Angle
   var drawing: Drawing
 
-  /// An empty plan of a map, where the phone has a place and a heading.
+  /// Creates an empty plan of a map, with the phone's position and heading.
   init(phone: Vector3, heading: Angle, options: PlanView.Options) {
     self.options = options
     theme = options.view.theme
@@ -22,31 +22,31 @@ package struct PlanSheet {
     drawing = Drawing(width: options.width, height: options.height, background: theme.paper)
   }
 
-  /// The position of the map in the middle.
+  /// The map position at the middle.
   var center: Vector3 { projection.middle }
 
-  /// Points a metre.
+  /// Points per metre.
   var scale: Double { projection.scale }
 
   /// Half the diagonal of the visible part, metres.
   var reach: Double { Vector2(options.width, options.height).length / 2 / scale }
 
-  /// A position of the map on the sheet, points.
+  /// Returns a map position on the sheet, points.
   package func point(_ position: Vector3) -> Vector2 { projection.point(of: position) }
 
-  /// A true direction on the sheet, a unit vector.
+  /// Returns a true direction on the sheet, a unit vector.
   func direction(_ azimuth: Angle) -> Vector2 {
     direction(along: Vector3(azimuth.sine, 0, -azimuth.cosine))
   }
 
-  /// A level unit vector of the map on the sheet.
+  /// Returns a level unit vector of the map on the sheet.
   func direction(along vector: Vector3) -> Vector2 { projection.direction(along: vector) }
 
   package mutating func add(_ layer: Layer, _ shape: Shape, pointer: Pointer? = nil) {
     drawing.add(layer, shape, pointer: pointer)
   }
 
-  /// The same sheet without shapes, its map moved a little.
+  /// Returns the sheet without shapes and with another projection.
   func empty(by projection: PlanProjection) -> PlanSheet {
     var sheet = self
     sheet.projection = projection
@@ -54,12 +54,12 @@ package struct PlanSheet {
     return sheet
   }
 
-  /// Adds a note about the basis of AR's poses, if that is no recording.
+  /// Adds a note about the origin of AR's poses, if they are not recorded.
   mutating func addMark(of poses: PoseSource?) { drawing.addMark(of: poses, theme: theme) }
 }
 
 extension PlanSheet {
-  /// Lines on the ground at whole multiples of a round distance.
+  /// Paints lines on the ground at whole multiples of a round distance.
   mutating func addGrid() {
     let spacing = Self.roundLength(below: options.radius / 2)
     let stroke = Stroke(theme.grid.opacity(0.5), width: 1)
@@ -112,7 +112,7 @@ extension PlanSheet {
       .text(TextLine("N", at: middle + north * 11, size: 12, color: theme.note)))
   }
 
-  /// The largest of 1, 2 and 5 times a power of ten that is not above a length, metres.
+  /// Returns the largest round length not above a length, metres: 1, 2 or 5 times a power of ten.
   static func roundLength(below length: Double) -> Double {
     var unit = 1.0
     while unit * 10 <= length { unit *= 10 }

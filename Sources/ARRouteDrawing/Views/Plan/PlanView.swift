@@ -4,20 +4,21 @@ public import ARRouteEngine
 public enum PlanView {
   /// The content and layout of a plan.
   public struct Options: Hashable, Sendable {
-    /// Width of the drawing, points.
+    /// The width of the drawing, points.
     public var width: Double
-    /// Height of the drawing, points.
+    /// The height of the drawing, points.
     public var height: Double
-    /// Metres from the middle to the nearer border of the drawing.
+    /// The distance from the middle to the nearer border of the drawing, metres.
     public var radius: Double
-    /// The position of the map in the middle; nil for the phone's.
+    /// The map position at the middle; nil for the phone's.
     public var middle: Vector3?
-    /// True when the phone's heading is up; otherwise north is.
+    /// True when the phone's heading points up; otherwise north does.
     public var isHeadingUp: Bool
-    /// Colours and grid.
+    /// The colours and the grid.
     public var view: ViewOptions
 
-    /// A plan of so many points, 120 m around the phone and north up unless said otherwise.
+    /// Creates options for a plan with a size in points; the default shows 120 m around the phone, north
+    /// up.
     public init(
       width: Double, height: Double, radius: Double = 120, isHeadingUp: Bool = false,
       view: ViewOptions = ViewOptions()
@@ -31,17 +32,17 @@ public enum PlanView {
     }
   }
 
-  /// Returns the plan of a frame of a world, with the phone where it believes it is; in the middle, unless
-  /// the options give another one.
+  /// Returns the plan of a frame of a world.
   ///
-  /// It lies as the map does: content stands at its true position by AR, if the truth is known and is to
-  /// be shown, else where the phone believes.
+  /// The phone is where it believes it is; it is in the middle, unless the options contain another
+  /// position. The plan has the orientation of the map: content is at its true position according to AR if
+  /// the truth is known and should be shown, otherwise where the phone believes.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - world: The world that the frame is of.
+  ///   - world: The world of the frame.
   ///   - trail: The recent positions of the phone.
-  ///   - options: Size, scale and the direction that is up.
+  ///   - options: The size, the scale and the direction that points up.
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options
   ) -> Drawing {
@@ -49,13 +50,13 @@ public enum PlanView {
     return drawing(of: frame, in: world, trail: trail, options: options, keeping: &none)
   }
 
-  /// Returns the same, with the streets of the plans before, as long as those are theirs.
+  /// Returns the plan of a frame of a world, and reuses the streets of previous plans if they match.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - world: The world that the frame is of.
+  ///   - world: The world of the frame.
   ///   - trail: The recent positions of the phone.
-  ///   - options: Size, scale and the direction that is up.
+  ///   - options: The size, the scale and the direction that points up.
   ///   - town: The streets kept from one plan to the next; nil for none.
   public static func drawing(
     of frame: Frame, in world: World, trail: Trail = Trail(), options: Options,
@@ -75,7 +76,7 @@ public enum PlanView {
     }
     if options.view.showsGrid, !isCovered { sheet.addGrid() }
     if let guidance = world.guidance {
-      // In cells lines of dots show on an even ground alone, which no town is.
+      // In cells, lines of dots are only visible on a uniform background, which a town is not.
       let isOverTown = isCovered && !options.view.tintsFrustum
       sheet.addRoute(
         of: guidance, window: world.settings.arrows.window, width: isOverTown ? 7 : 2.5)
@@ -108,12 +109,13 @@ public enum PlanView {
     if options.view.tellsSimulation { sheet.addMark(of: frame.poses) }
     return sheet.drawing
   }
-  /// Returns a small map of the whole route, north up, with the finish and the phone; nil without a route.
+  /// Returns a small map of the whole route, north up, with the finish and the phone; nil if there is no
+  /// route.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - world: The world that the frame is of.
-  ///   - options: Its size and colours; the route is as large as fits.
+  ///   - world: The world of the frame.
+  ///   - options: The size and the colours; the route is drawn as large as possible.
   public static func overview(
     of frame: Frame, in world: World, options: Options
   ) -> Drawing? {
@@ -134,17 +136,17 @@ public enum PlanView {
 }
 
 extension PlanView.Options {
-  /// Moves and scales the plan so that it shows all of a part of the ground, whichever way is up.
+  /// Moves and scales the plan so that it shows all of an extent, whichever way is up.
   public mutating func show(_ extent: GroundExtent) {
     middle = extent.middle
-    // Some room at the border, and no more than a street's width enlarged.
+    // There is a margin at the border, and very short routes are not enlarged beyond the width of a street.
     let (wide, high) = (max(extent.width, 20) * 1.15, max(extent.height, 20) * 1.15)
     let across = isHeadingUp ? Vector2(wide, high).length : wide
     let down = isHeadingUp ? across : high
     radius = min(width, height) / 2 * max(across / width, down / height)
   }
 
-  /// Returns the projection of the map onto it, for a phone with a place on the map and a heading.
+  /// Returns the projection from the map to the plan, for a phone with a position on the map and a heading.
   public func projection(phone: Vector3, heading: Angle) -> PlanProjection {
     PlanProjection(
       middle: middle ?? phone, top: isHeadingUp ? heading : .zero, width: width, height: height,

@@ -1,29 +1,29 @@
 public import ARRouteEngine
 
-/// The recent positions of the phone: by its receiver, and by AR.
+/// The recent positions of the phone, according to its receiver and according to AR.
 ///
-/// Bounded, however long the walk is.
+/// Their number is limited, however long the walk is.
 public struct Trail: Hashable, Sendable {
-  /// The latest fixes, the oldest first.
+  /// The latest fixes, oldest first.
   public private(set) var fixes: [Fix] = []
-  /// Places of AR's path in its present scene, the oldest first, metres.
+  /// Positions on AR's path in its current scene, oldest first, metres.
   public private(set) var path: [Vector3] = []
   private var isLimited = false
 
-  /// The number of fixes kept at most.
+  /// The maximum number of fixes kept.
   public static let mostFixes = 240
-  /// The greatest number of positions of the path kept.
+  /// The maximum number of path positions kept.
   public static let mostPositions = 600
-  /// The distance between those, metres.
+  /// The distance between path positions, metres.
   public static let stride = 1.0
 
-  /// A phone that has been nowhere.
+  /// Creates an empty trail.
   public init() {}
 
-  /// Takes in a sample that the world takes, too.
+  /// Adds a sample that the world receives, too.
   ///
-  /// Without AR's place, and in a new session, the path begins anew: earlier positions are no longer
-  /// tied to the scene.
+  /// When AR loses its position, or starts a new session, the path is started again: earlier positions are
+  /// no longer related to the scene.
   ///
   /// - Complexity: Constant on average.
   public mutating func take(_ sample: Sample) {

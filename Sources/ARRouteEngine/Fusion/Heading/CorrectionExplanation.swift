@@ -1,34 +1,33 @@
 /// The estimates and pairs that a run of a heading correction used or refused, with the reasons.
 public struct CorrectionExplanation: Hashable, Sendable {
-  /// The estimates the run looked at, oldest first; of `robust`, which keeps none, the newest.
+  /// The estimates that the run considered, oldest first; only the newest for `robust`, which keeps none.
   public var estimates: [ExplainedEstimate]
-  /// The pairs of them the run looked at, by the first's index, then the second's.
+  /// The pairs of estimates that the run considered, by the index of the first, then of the second.
   ///
-  /// An estimate that was refused is in no pair, and `robust` makes none.
+  /// A refused estimate is not in any pair, and `robust` forms no pairs.
   public var pairs: [ExplainedPair]
 
-  /// An explanation of estimates and pairs.
+  /// Creates an explanation from estimates and pairs.
   public init(estimates: [ExplainedEstimate], pairs: [ExplainedPair] = []) {
     self.estimates = estimates
     self.pairs = pairs
   }
 }
 
-/// The outcome of one estimate in a run.
+/// How one estimate was used in a run.
 public struct ExplainedEstimate: Hashable, Sendable {
-  /// The time of its fix, seconds.
+  /// The time of the estimate's fix, seconds.
   public var time: Double
-  /// The accuracy that its receiver claimed, metres (68 %); nil if it claimed none.
+  /// The accuracy that the receiver claimed, metres (68 %); nil if it claimed none.
   public var accuracy: Double?
-  /// The reason why it was left out; nil if it was used.
+  /// The reason why the estimate was left out; nil if it was used.
   public var refusal: EstimateRefusal?
-  /// For `robust`: the probability that the fix is an outlier, 0…1; nil for the others.
+  /// The probability that the fix is an outlier, 0…1, for `robust`; nil for the other strategies.
   public var outlierProbability: Double?
-  /// For `robust`: how much the fix counted, beside one that is surely no outlier, 0…1; nil for the
-  /// others.
+  /// The weight of the fix relative to one that is certainly not an outlier, 0…1; nil except for `robust`.
   public var weight: Double?
 
-  /// The outcome of the estimate of a fix.
+  /// Creates the outcome for the estimate of a fix.
   public init(
     fix: Fix, refusal: EstimateRefusal? = nil, outlierProbability: Double? = nil,
     weight: Double? = nil
@@ -43,38 +42,38 @@ public struct ExplainedEstimate: Hashable, Sendable {
 
 /// The reason why an estimate was left out of a run.
 public enum EstimateRefusal: String, CaseIterable, Hashable, Sendable {
-  /// Its fix's accuracy is worse than the limit.
+  /// The accuracy of its fix is worse than the limit.
   case inaccurate
-  /// `disjoint` pairs an even number of estimates, and this is the one in the middle.
+  /// `disjoint` pairs an even number of estimates, and this one is in the middle.
   case unpaired
-  /// Its numbers are no place, time or accuracy.
+  /// Its numbers do not form a valid position, time or accuracy.
   case invalid
 }
 
-/// The outcome of one pair of estimates in a run.
+/// How one pair of estimates was used in a run.
 public struct ExplainedPair: Hashable, Sendable {
   /// The index of the earlier estimate in the explanation's list.
   public var first: Int
   /// The index of the later estimate in the explanation's list.
   public var second: Int
-  /// The distance between the fixes over the sum of their accuracies: the criterion of `weighted`.
+  /// The distance between the fixes divided by the sum of their accuracies, used by `weighted`.
   public var weight: Double
-  /// The angle that the pair would add to the total, in (−180°, 180°]; nil if it has no direction.
+  /// The angle that the pair would add to the total, in (−180°, 180°]; nil if the pair has no direction.
   public var angle: Angle?
-  /// The reason why it was left out; nil if it was used.
+  /// The reason why the pair was left out; nil if it was used.
   public var refusal: PairRefusal?
 }
 
 /// The reason why a pair of estimates was left out of a run.
 public enum PairRefusal: String, CaseIterable, Hashable, Sendable {
-  /// AR lost its place between them: the displacement means nothing.
+  /// AR lost its position between them, so the displacement means nothing.
   case trackingLost
-  /// Their fixes are closer than the least distance.
+  /// Their fixes are closer than the minimum distance.
   case fixesTooClose
-  /// Their poses are not more than half the least distance apart, seen from above.
+  /// Their poses are not more than half the minimum distance apart, seen from above.
   case posesTooClose
-  /// No shortest line between their fixes could be found: they are on opposite sides of the Earth.
+  /// No shortest line between their fixes could be found, because they are on opposite sides of the Earth.
   case unmeasurable
-  /// It could have been used, but the share of pairs was filled by others.
+  /// The pair was usable, but others filled the share of pairs.
   case notChosen
 }

@@ -1,21 +1,22 @@
-/// A rule that finds the angle by which AR's axes are turned.
+/// A strategy for finding the angle by which AR's axes are rotated.
 ///
-/// A strategy is a type, in a file of its own, and a row of `facts` here; options, help, documents and
-/// pictures list whatever there is.
+/// A strategy is a type in a file of its own and a row of `facts` here; options, help, documents and pictures
+/// list every strategy that exists.
 public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
-  /// All fixes with their accuracies in one estimate, which knows that errors of fixes are
-  /// correlated in time and that odometry drifts.
+  /// Combines all fixes, weighted by their accuracies, in a single estimate.
+  ///
+  /// It allows for errors of fixes that are correlated in time, and for drifting odometry.
   case robust
-  /// The published method over all pairs of estimates.
+  /// The published method applied to all pairs of estimates.
   case all
-  /// The published method over a random share of the pairs.
+  /// The published method applied to a random share of the pairs.
   case random
-  /// The published method over pairs that share no estimate.
+  /// The published method applied to pairs that share no estimate.
   case disjoint
-  /// The published method over the share of pairs with the largest weight.
+  /// The published method applied to the share of pairs with the largest weights.
   case weighted
 
-  /// All that others know of it.
+  /// Everything that other code needs to know about the strategy.
   package var facts: StrategyFacts {
     switch self {
     case .robust: StrategyFacts(own: "RouteSim's own", RobustMethod.init)
@@ -31,12 +32,14 @@ public enum CorrectionStrategy: String, CaseIterable, Hashable, Sendable {
 
 /// The facts of a strategy.
 package struct StrategyFacts: Sendable {
-  /// Its name in a sentence: of the published method, the pairs that it is over.
+  /// The strategy's name within a sentence; for the published method, the pairs to which it is applied.
   package let words: String
-  /// True for the published method, which keeps estimates, runs from time to time, and whose error is far
-  /// too small; others take each fix at once, say how much it counted, and state an honest error.
+  /// True for the published method.
+  ///
+  /// It keeps estimates, runs from time to time, and states an error that is far too small. Other strategies
+  /// use each fix at once, say how much it counted, and state a realistic error.
   package let isPublished: Bool
-  /// The method with its settings, before any estimate.
+  /// The function that creates the method from its settings, before any estimate.
   let method: @Sendable (CorrectionSettings) -> AnyHeadingMethod
 
   private init(

@@ -1,9 +1,9 @@
-/// A method of heading correction with its memory of estimates.
+/// A method of heading correction, with the estimates that it remembers.
 protocol HeadingMethod: Hashable, Sendable {
-  /// Takes in an estimate, and runs where it is time to.
+  /// Adds an estimate, and runs if a run is due.
   ///
-  /// - Parameter state: The outcome of the runs before.
-  /// - Returns: The outcome of the run; nil where there was none.
+  /// - Parameter state: The result of earlier runs.
+  /// - Returns: The result of the run; nil if there was none.
   mutating func add(_ estimate: Estimate, after state: CorrectionState) -> CorrectionOutcome?
 }
 
@@ -19,17 +19,17 @@ struct CorrectionState: Hashable, Sendable {
 
 /// The result of one run.
 struct CorrectionOutcome {
-  /// The number of pairs, or of estimates beyond the first, that took part.
+  /// The number of pairs used, or of estimates after the first.
   let pairs: Int
   /// The angle to be added to the total.
   let angle: Angle
   /// The standard error of the new total; nil if unknown.
   let error: Angle?
-  /// The estimates and pairs used or refused, if wanted.
+  /// The estimates and pairs used or refused, if requested.
   let explanation: CorrectionExplanation?
 }
 
-/// A method of any type; copies share its memory until one of them is changed.
+/// A method of any type; copies share its memory until one of them changes.
 struct AnyHeadingMethod: Hashable, Sendable {
   private var method: any HeadingMethod
 

@@ -1,23 +1,24 @@
-/// A position fix of a satellite receiver.
+/// A position fix from a satellite receiver.
 public struct Fix: Hashable, Sendable {
   /// The time of the fix, seconds on the clock of the poses.
   public var time: Double
   /// The coordinate of the fix.
   public var coordinate: GeodeticCoordinate
-  /// The radius of the circle that holds the truth with 68 %, metres, as the receiver claims.
+  /// The claimed radius of the circle that contains the true position at 68 % confidence, metres.
   public var horizontalAccuracy: Double
-  /// True when the receiver claims no accuracy, and `horizontalAccuracy` is the usual one.
+  /// True when the receiver claims no accuracy, and `horizontalAccuracy` is the assumed one.
   public var isAccuracyAssumed = false
 
-  /// A fix at a time in seconds, good to so many metres (68 %).
+  /// Creates a fix at a time in seconds with an accuracy in metres (68 %).
   public init(time: Double, coordinate: GeodeticCoordinate, horizontalAccuracy: Double) {
     self.time = time
     self.coordinate = coordinate
     self.horizontalAccuracy = horizontalAccuracy
   }
 
-  /// A fix at a time in seconds, whose receiver claims so many metres (68 %), or nothing: then it
-  /// counts as good to `assumedAccuracy`.
+  /// Creates a fix at a time in seconds with the accuracy that its receiver claims, metres (68 %).
+  ///
+  /// If the receiver claims none, `assumedAccuracy` is used.
   public init(time: Double, coordinate: GeodeticCoordinate, statedAccuracy: Double?) {
     self.init(
       time: time, coordinate: coordinate,
@@ -25,21 +26,23 @@ public struct Fix: Hashable, Sendable {
     isAccuracyAssumed = statedAccuracy == nil
   }
 
-  /// The accuracy that its receiver claims, metres (68 %); nil if it claims none.
+  /// The accuracy that the receiver claims, metres (68 %); nil if it claims none.
   public var statedAccuracy: Double? { isAccuracyAssumed ? nil : horizontalAccuracy }
 
-  /// The assumed accuracy of a fix without a claim, metres: a phone's under open sky.
+  /// The accuracy assumed for a fix without a claim, metres; it is typical of a phone under an open sky.
   public static let assumedAccuracy = 5.0
-  /// The ratio of the accuracy to the standard deviation of one axis: 68 % of a round two-dimensional
-  /// normal distribution lie within 1.515 deviations (SPEC §8).
+  /// The ratio of the accuracy to the standard deviation of one axis.
+  ///
+  /// Of a round two-dimensional normal distribution, 68 % lies within 1.515 deviations (SPEC §8).
   public static let deviationsInAccuracy = 1.515
-  /// Claims worse than this, metres, are no use for walking.
+  /// The worst claimed accuracy that is still useful for walking, metres.
   public static let worstAccuracy = 10_000.0
 
   /// The claimed standard deviation along each axis, metres.
   public var axisDeviation: Double { horizontalAccuracy / Self.deviationsInAccuracy }
 
-  /// True when the claim can be true and of use: neither negative, as receivers say that a fix is
-  /// invalid, nor no number, nor beyond 10 km.
+  /// True when the claimed accuracy can be true and is useful.
+  ///
+  /// It is not if it is negative or not a number, with which receivers mark a fix as invalid, or above 10 km.
   public var hasUsableAccuracy: Bool { 0...Self.worstAccuracy ~= horizontalAccuracy }
 }

@@ -1,38 +1,39 @@
-/// The settings by which fixes are paired with poses (SPEC §8).
+/// The settings for pairing fixes with poses (SPEC §8).
 public struct PairingSettings: Hashable, Sendable {
-  /// Fixes that claim to be worse are refused, metres (68 %); at most `Fix.worstAccuracy`.
+  /// The accuracy beyond which fixes are refused, metres (68 %); at most `Fix.worstAccuracy`.
   public var worstAccuracy = Fix.worstAccuracy
   /// The time for which poses are kept, seconds.
   public var poseReach = 10.0
-  /// The longest time between two poses between which a pose is interpolated, seconds.
+  /// The longest time between two poses for a pose to be interpolated between them, seconds.
   public var poseGap = 10.0
-  /// The greatest number of fixes that wait for the pose after them, at least 1.
+  /// The maximum number of fixes that wait for the next pose; at least 1.
   public var patience = 32
 
   /// The defaults of SPEC §8.
   public init() {}
 }
 
-/// The accuracy by which estimates are compared when the best is chosen (SPEC §8).
+/// The accuracy that is compared when the best estimate is chosen (SPEC §8).
 public enum EstimateChoice: String, CaseIterable, Hashable, Sendable {
-  /// The one that the fix claims, of estimates within the settings' reach.
+  /// The accuracy that the fix claims, for estimates within the settings' reach.
   case published
-  /// The one that the location would have by the estimate now, of all that are kept. The chosen
-  /// one is held until another is better by the settings' margin.
+  /// The accuracy that the location would now have with each of the kept estimates.
+  ///
+  /// The chosen estimate is held until another is better by the settings' margin.
   case present
 }
 
-/// The settings by which the best estimate is chosen (SPEC §8).
+/// The settings for choosing the best estimate (SPEC §8).
 public struct ChoiceSettings: Hashable, Sendable {
-  /// The accuracy by which estimates are compared.
+  /// The accuracy that is compared.
   public var rule = EstimateChoice.published
-  /// The share of the best one's present accuracy, at least 0, by which that of the chosen one may be
-  /// larger; `published` has none.
+  /// The share of the best estimate's present accuracy by which the held one's may exceed it; at least 0.
+  ///
+  /// `published` uses no margin.
   public var margin = 0.2
-  /// Estimates farther from the present location than this, metres, are not chosen; by `present` they
-  /// may be.
+  /// The distance from the present location beyond which `published` chooses no estimate, metres.
   public var reach = 100.0
-  /// The number of estimates kept at most, at least 1; beyond that the oldest goes.
+  /// The maximum number of estimates kept, at least 1; when it is exceeded, the oldest is dropped.
   public var capacity = 4096
   /// The time without a fix after which the best estimate is chosen again, seconds.
   public var interval = 3.0
@@ -43,26 +44,26 @@ public struct ChoiceSettings: Hashable, Sendable {
 
 /// The growth of a location's uncertainty since it was last known (SPEC §8).
 public struct ReckoningSettings: Hashable, Sendable {
-  /// The share of the way by which odometry is taken to be off.
+  /// The assumed error of odometry, as a share of the distance walked.
   public var drift = 0.02
-  /// The assumed error of the axes while it is unknown: then the displacement itself is the uncertainty.
+  /// The error assumed for unknown axes, at which the uncertainty equals the displacement itself.
   public var unknownError = Angle.degrees(60)
-  /// The growth of a fix's uncertainty while AR does not follow the place, metres per second.
+  /// The growth of a fix's uncertainty while AR does not track the position, metres per second.
   public var agingSpeed = 1.4
 
   /// The defaults of SPEC §8.
   public init() {}
 }
 
-/// The limits from which the phone knows enough to show AR (SPEC §8).
+/// The limits within which the phone knows enough to show AR (SPEC §8).
 public struct ReadinessLimits: Hashable, Sendable {
-  /// The accuracy of the place that AR needs to begin, metres (68 %).
+  /// The accuracy of the position at which AR starts, metres (68 %).
   public var readyAccuracy = 10.0
-  /// The accuracy of the axes that AR needs to begin, as a standard error.
+  /// The standard error of the axes at which AR starts.
   public var readyError = Angle.degrees(15)
-  /// The accuracy beyond which it is lost again, metres (68 %); never below `readyAccuracy`.
+  /// The accuracy beyond which AR is lost again, metres (68 %); never below `readyAccuracy`.
   public var lostAccuracy = 20.0
-  /// The standard error of the axes beyond which it is lost again; never below `readyError`.
+  /// The standard error of the axes beyond which AR is lost again; never below `readyError`.
   public var lostError = Angle.degrees(25)
 
   /// The defaults of SPEC §8.

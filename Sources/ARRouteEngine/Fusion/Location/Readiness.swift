@@ -1,13 +1,16 @@
-/// The readiness of the phone to show AR: it begins at one limit and is lost at a wider one, so that it
-/// does not flicker.
+/// The readiness of the phone to show AR.
+///
+/// It starts at one limit and is lost at a wider one, so that it does not flicker.
 public struct Readiness: Hashable, Sendable {
   /// True when AR can be shown.
   public private(set) var isReady = false
 
-  /// A readiness that is not ready.
+  /// Creates the readiness of a phone that is not ready yet.
   public init() {}
 
-  /// Takes in the accuracy of the phone's place, metres (68 %), and of its axes; nil if unknown.
+  /// Updates the readiness with the accuracy of the position, metres (68 %), and the error of the axes.
+  ///
+  /// The error is nil if unknown.
   ///
   /// - Returns: True if this changed the readiness.
   mutating func update(

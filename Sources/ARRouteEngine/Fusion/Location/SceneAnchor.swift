@@ -1,18 +1,18 @@
-/// The tie between the AR scene and the Earth: one place known in both, and the turn between them.
+/// The link between the AR scene and the Earth: a position known in both, and the rotation between them.
 ///
-/// The scene's axes are turned clockwise by the misalignment m, so that a true bearing β is seen
-/// in the scene at β − m (SPEC §8). Heights are not changed.
+/// The scene's axes are rotated clockwise by the misalignment m, so that a true bearing β appears in the
+/// scene at β − m (SPEC §8). Heights are not changed.
 public struct SceneAnchor: Hashable, Sendable {
-  /// Lays the Earth out about the place that is known in both.
+  /// The projection around the position that is known in both.
   public let placement: Placement
   /// That position in the scene, metres; `y` is 0.
   public let position: Vector3
-  /// The believed turn of the scene's axes, clockwise.
+  /// The assumed clockwise rotation of the scene's axes.
   public let misalignment: Angle
   private let sine: Double
   private let cosine: Double
 
-  /// An anchor at a place that is at a position in the scene; `y` is ignored.
+  /// Creates an anchor from a projection whose reference is at a scene position; `y` is ignored.
   public init(placement: Placement, position: Vector3, misalignment: Angle) {
     self.placement = placement
     self.position = Vector3(position.x, 0, position.z)
@@ -21,36 +21,36 @@ public struct SceneAnchor: Hashable, Sendable {
     cosine = misalignment.cosine
   }
 
-  /// A scene whose origin is at a place, with true axes.
+  /// Creates an anchor for a scene with true axes whose origin is at the projection's reference.
   public init(placement: Placement) {
     self.init(placement: placement, position: .zero, misalignment: .zero)
   }
 }
 
 extension SceneAnchor {
-  /// The position in the scene of an offset in the anchor's placement, metres east and south of it.
+  /// Returns the scene position of an offset from the anchor's reference, metres east and south of it.
   public func scenePosition(ofPlaced offset: Vector3) -> Vector3 {
     position + sceneVector(ofTrue: offset)
   }
 
-  /// Returns the position of a scene point in the anchor's placement, metres east and south of it.
+  /// Returns the offset of a scene point from the anchor's reference, metres east and south of it.
   public func placedPosition(ofScene point: Vector3) -> Vector3 {
     trueVector(ofScene: point - position)
   }
 
-  /// A vector of true axes (east, up, south) in the scene's.
+  /// Returns a vector given in true axes (east, up, south) in the scene's axes.
   public func sceneVector(ofTrue vector: Vector3) -> Vector3 {
     Vector3(
       vector.x * cosine + vector.z * sine, vector.y, vector.z * cosine - vector.x * sine)
   }
 
-  /// A vector of the scene's axes in true ones (east, up, south).
+  /// Returns a vector given in the scene's axes in true axes (east, up, south).
   public func trueVector(ofScene vector: Vector3) -> Vector3 {
     Vector3(
       vector.x * cosine - vector.z * sine, vector.y, vector.z * cosine + vector.x * sine)
   }
 
-  /// Returns the position on the Earth that is at a scene position; nil without one.
+  /// Returns the coordinate at a scene position; nil if absent.
   public func coordinate(ofScene position: Vector3) -> GeodeticCoordinate? {
     placement.coordinate(at: placedPosition(ofScene: position))
   }

@@ -1,4 +1,4 @@
-/// The true place of the phone, as a simulation or a survey knows.
+/// The phone's true position and heading, as known from a simulation or a survey.
 public struct Truth: Hashable, Sendable {
   /// The time, seconds on the clock of the poses.
   public var time: Double
@@ -6,11 +6,12 @@ public struct Truth: Hashable, Sendable {
   public var coordinate: GeodeticCoordinate
   /// The direction in which the camera looks, clockwise from true north.
   public var heading: Angle
-  /// The whole turn from the camera to east, up and south, where it is known; else the phone is
-  /// taken to be pitched and rolled as AR says.
+  /// The full rotation from the camera to east, up and south, if known.
+  ///
+  /// Otherwise the phone's pitch and roll are assumed to be as AR says.
   public var orientation: Quaternion?
 
-  /// The truth at a time in seconds.
+  /// Creates the truth at a time in seconds.
   public init(
     time: Double, coordinate: GeodeticCoordinate, heading: Angle, orientation: Quaternion? = nil
   ) {

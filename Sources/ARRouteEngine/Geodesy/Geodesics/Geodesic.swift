@@ -3,36 +3,36 @@
 /// Source: C. F. F. Karney, Algorithms for geodesics, J. Geodesy 87 (2013) 43–55,
 /// doi:10.1007/s00190-012-0578-z. Azimuths are clockwise from north, in (−180°, 180°].
 ///
-/// By hand, as the engine has no dependencies. Tests compare it with GeographicLib, the library of the same
-/// author, which is also the yardstick of `script/bench`.
+/// The algorithms are implemented here because the engine has no dependencies. Tests compare them with
+/// GeographicLib, a library by the same author, which is also the benchmark reference of `script/bench`.
 public enum Geodesic {
   /// The shortest line between two places.
   public struct Inverse: Hashable, Sendable {
-    /// Its length, metres.
+    /// The length of the line, metres.
     public let distance: Double
-    /// Its direction at the start.
+    /// The direction of the line at its start.
     public let initialAzimuth: Angle
-    /// Its direction at the end, where it goes on.
+    /// The direction of the line at its end, pointing onwards.
     public let finalAzimuth: Angle
   }
 
   /// The end of a line that starts in a given direction.
   public struct Direct: Hashable, Sendable {
-    /// The end, its altitude unknown.
+    /// The end of the line; its altitude is unknown.
     public let coordinate: GeodeticCoordinate
-    /// The direction of the line at the end, where it goes on.
+    /// The direction of the line at the end, pointing onwards.
     public let finalAzimuth: Angle
   }
 }
 
 extension Geodesic {
-  /// The shortest line between two places; altitudes are ignored.
+  /// Returns the shortest line between two places; altitudes are ignored.
   ///
-  /// Good to some nanometres. Of several equally short lines (from pole to pole, or between
-  /// antipodes of the equator) one is given. Between coincident places the length and both
-  /// azimuths are 0. At a pole an azimuth is the limit along the place's own meridian.
+  /// It is accurate to a few nanometres. If several lines are equally short (from pole to pole, or between
+  /// antipodes on the equator), one of them is returned. Between identical places, the length and both
+  /// azimuths are 0. At a pole, an azimuth is the limit along the meridian of the place.
   ///
-  /// - Throws: `nearlyAntipodal` where the search does not settle.
+  /// - Throws: `nearlyAntipodal` if the search does not converge.
   public static func inverse(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) throws(GeodesyError) -> Inverse {
@@ -40,9 +40,9 @@ extension Geodesic {
     return try InverseProblem(from: start, to: end).solution()
   }
 
-  /// The length of the shortest line between two places, metres; altitudes are ignored.
+  /// Returns the length of the shortest line between two places, metres; altitudes are ignored.
   ///
-  /// - Throws: `nearlyAntipodal` where the search does not settle.
+  /// - Throws: `nearlyAntipodal` if the search does not converge.
   public static func distance(
     from start: GeodeticCoordinate, to end: GeodeticCoordinate
   ) throws(GeodesyError) -> Double {
@@ -52,8 +52,8 @@ extension Geodesic {
 
   /// Returns the end of a line that starts at a place in a direction.
   ///
-  /// Good to some nanometres. A negative distance goes backward; past the antipode the line goes
-  /// on round the Earth.
+  /// It is accurate to a few nanometres. A negative distance goes backwards; beyond the antipode, the line
+  /// continues around the Earth.
   ///
   /// - Precondition: The azimuth and the distance, metres, are finite.
   public static func direct(
@@ -63,9 +63,9 @@ extension Geodesic {
     return GeodesicLine(from: start, azimuth: azimuth).end(distance: distance)
   }
 
-  /// The turn about the axis from one meridian to another, the shorter way, in [−π, π] radians.
+  /// Returns the angle from one meridian to another, the shorter way round, in [−π, π] radians.
   ///
-  /// Free of rounding where the two lie close together on either side of the antimeridian.
+  /// It is free of rounding errors if the two are close together on either side of the antimeridian.
   static func longitudeDifference(from start: Angle, to end: Angle) -> Double {
     let difference = end.radians - start.radians
     if difference > .pi { return (end.radians - .pi) - (start.radians + .pi) }
@@ -76,7 +76,8 @@ extension Geodesic {
 
 /// The reason why a geodesic could not be found.
 public enum GeodesyError: Error, Hashable, Sendable {
-  /// The two places lie so nearly opposite each other on the Earth that the search for the
-  /// shortest line between them did not settle; move one of them by a metre.
+  /// The two places are nearly opposite each other on the Earth.
+  ///
+  /// The search for the shortest line between them did not converge; move one of them by a metre.
   case nearlyAntipodal
 }

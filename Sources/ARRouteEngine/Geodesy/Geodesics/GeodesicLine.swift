@@ -1,6 +1,6 @@
-/// A geodesic that starts at a place in a direction.
+/// A geodesic that starts at a place in a given direction.
 ///
-/// Karney (2013), section 4. Angles of the auxiliary sphere are kept as sine and cosine.
+/// Karney (2013), section 4. Angles on the auxiliary sphere are kept as sine and cosine.
 struct GeodesicLine {
   private let startLongitude: Double
   private let sineAtEquator: Double
@@ -9,7 +9,7 @@ struct GeodesicLine {
   private let cosineOfStartArc: Double
   private let series: GeodesicSeries
 
-  /// The line that leaves a place at an azimuth.
+  /// Creates the line that leaves a place at an azimuth.
   init(from start: GeodeticCoordinate, azimuth: Angle) {
     let reduced = ReducedLatitude(start.latitude)
     let (sinAzimuth, cosAzimuth) = azimuth.sineAndCosine
@@ -24,19 +24,19 @@ struct GeodesicLine {
     series = GeodesicSeries(cosineAtEquator: cosineAtEquator)
   }
 
-  /// The place so many metres along the line, and the line's direction there.
+  /// Returns the place at a distance along the line, metres, and the line's direction there.
   func end(distance: Double) -> Geodesic.Direct {
     let (coordinate, north) = position(distance: distance)
     return Geodesic.Direct(
       coordinate: coordinate, finalAzimuth: .azimuth(sineAtEquator, north))
   }
 
-  /// The coordinate so many metres along the line.
+  /// Returns the coordinate at a distance along the line, metres.
   func coordinate(distance: Double) -> GeodeticCoordinate {
     position(distance: distance).coordinate
   }
 
-  /// A position along the line, and the cosine of its direction as `sineAtEquator` is its sine.
+  /// Returns a position along the line, with the cosine of its direction scaled like `sineAtEquator`.
   @inline(__always)
   private func position(distance: Double) -> (coordinate: GeodeticCoordinate, north: Double) {
     let arc = arc(distance: distance)
@@ -62,11 +62,11 @@ struct GeodesicLine {
     return (coordinate, north)
   }
 
-  /// The length of a vector within the unit circle.
+  /// Returns the length of a vector within the unit circle.
   @inline(__always)
   private static func hypot(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-  /// The arc on the auxiliary sphere, radians, that belongs to a length in metres.
+  /// Returns the arc on the auxiliary sphere, radians, that corresponds to a length in metres.
   private func arc(distance: Double) -> Double {
     let scale = series.lengthScale
     let uniform = distance / (Ellipsoid.semiMinorAxis * scale)

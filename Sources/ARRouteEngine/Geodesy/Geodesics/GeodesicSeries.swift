@@ -1,13 +1,12 @@
-/// The series by which lengths and longitudes on the ellipsoid follow from arcs on the auxiliary
-/// sphere, for one geodesic.
+/// The series that give lengths and longitudes on the ellipsoid from arcs on the auxiliary sphere.
 ///
-/// Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`; the rest is below a
-/// nanometre on the Earth.
+/// They are for one geodesic. Karney (2013), equations 15–25 and 38–43, to the sixth order in `epsilon`; on
+/// the Earth, the remainder is below a nanometre.
 struct GeodesicSeries {
   /// The expansion parameter ε, from the greatest latitude the geodesic reaches; at most 0.0017.
   let epsilon: Double
 
-  /// The series of the geodesic that crosses the equator at an azimuth of this cosine.
+  /// Creates the series for a geodesic that crosses the equator at an azimuth with the given cosine.
   init(cosineAtEquator: Double) {
     let k2 = Ellipsoid.secondEccentricitySquared * cosineAtEquator * cosineAtEquator
     epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)
@@ -20,7 +19,7 @@ struct GeodesicSeries {
 }
 
 extension GeodesicSeries.SineSeries {
-  /// The sum for several arcs σ at once, by Clenshaw's recurrence.
+  /// Returns the sums for several arcs σ at once, using Clenshaw's recurrence.
   @inline(__always)
   func sum<Arcs: SIMD>(sine: Arcs, cosine: Arcs) -> Arcs where Arcs.Scalar == Double {
     let twice = (cosine - sine) * (cosine + sine) * 2
@@ -32,7 +31,7 @@ extension GeodesicSeries.SineSeries {
     return sine * cosine * 2 * b1
   }
 
-  /// The sum at the first arc taken from that at the second.
+  /// Returns the sum at the second arc minus that at the first.
   @inline(__always)
   func difference(sine: SIMD2<Double>, cosine: SIMD2<Double>) -> Double {
     let sums = sum(sine: sine, cosine: cosine)
@@ -41,13 +40,13 @@ extension GeodesicSeries.SineSeries {
 }
 
 extension GeodesicSeries {
-  /// A₁: the mean length of an arc, in units of b.
+  /// A₁: the mean length per arc, in units of b.
   var lengthScale: Double {
     let e2 = epsilon * epsilon
     return (1 + e2 * (1 / 4.0 + e2 * (1 / 64.0 + e2 * (1 / 256.0)))) / (1 - epsilon)
   }
 
-  /// C₁: length from arc.
+  /// C₁: converts arc to length.
   var length: SineSeries {
     let e = epsilon
     let e2 = e * e
@@ -60,7 +59,7 @@ extension GeodesicSeries {
       c6: e2 * e2 * e2 * (-7 / 2048.0))
   }
 
-  /// C₁': arc from length.
+  /// C₁': converts length to arc.
   var arc: SineSeries {
     let e = epsilon
     let e2 = e * e
@@ -104,7 +103,7 @@ extension GeodesicSeries {
       c4: a1 * l.c4 - a2 * r.c4, c5: a1 * l.c5 - a2 * r.c5, c6: a1 * l.c6 - a2 * r.c6)
   }
 
-  /// A₃: the mean lag of longitude behind the sphere's.
+  /// A₃: the mean lag of longitude behind that on the sphere.
   var longitudeScale: Double {
     let n = Ellipsoid.thirdFlattening
     let e = epsilon
@@ -116,7 +115,7 @@ extension GeodesicSeries {
     return 1 + e * (a1 + e * (a2 + e * (a3 + e * (a4 + e * a5))))
   }
 
-  /// C₃: the lag of longitude from the arc.
+  /// C₃: the lag of longitude as a function of the arc.
   var longitude: SineSeries {
     let n = Ellipsoid.thirdFlattening
     let e = epsilon

@@ -1,20 +1,19 @@
-/// A geodesic from one parallel to another, as the search for the shortest line tries it.
+/// A geodesic from one parallel to another, as tried in the search for the shortest line.
 ///
-/// Arcs σ are counted along it from its northward crossing of the equator, on the auxiliary
-/// sphere.
+/// Arcs σ are measured along it, on the auxiliary sphere, from where it crosses the equator northwards.
 struct GeodesicTrial {
   /// sin σ at both ends.
   let sinArcs: SIMD2<Double>
   /// cos σ at both ends.
   let cosArcs: SIMD2<Double>
-  /// The sine of its azimuth at the equator, sin α₀.
+  /// The sine of the geodesic's azimuth at the equator, sin α₀.
   let sineAtEquator: Double
   /// The arc between the ends, radians.
   let arc: Double
   private let k2: Double
   private let series: GeodesicSeries
 
-  /// The geodesic between two arcs, given by unit vectors.
+  /// Creates the geodesic between two arcs, given by unit vectors.
   @inline(__always)
   init(
     sinArcs: SIMD2<Double>, cosArcs: SIMD2<Double>, sineAtEquator: Double, cosineAtEquator: Double
@@ -29,22 +28,24 @@ struct GeodesicTrial {
     series = GeodesicSeries(cosineAtEquator: cosineAtEquator)
   }
 
-  /// Its length, metres.
+  /// The length of the geodesic, metres.
   @inline(__always)
   var distance: Double {
     let wave = series.length.difference(sine: sinArcs, cosine: cosArcs)
     return Ellipsoid.semiMinorAxis * series.lengthScale * (arc + wave)
   }
 
-  /// The lag of its longitude behind that of the auxiliary sphere, radians.
+  /// The lag of the geodesic's longitude behind that on the auxiliary sphere, radians.
   @inline(__always)
   var longitudeLag: Double {
     let wave = series.longitude.difference(sine: sinArcs, cosine: cosArcs)
     return Ellipsoid.flattening * sineAtEquator * series.longitudeScale * (arc + wave)
   }
 
-  /// Its reduced length m in units of b: how far its end moves aside when its start turns by a
-  /// radian; negative beyond the first point where neighbours meet again.
+  /// The geodesic's reduced length m in units of b.
+  ///
+  /// It is how far the end moves sideways when the start rotates by a radian; it is negative beyond the first
+  /// point where neighbouring geodesics meet again.
   @inline(__always)
   var reducedLength: Double {
     let wave = series.difference.difference(sine: sinArcs, cosine: cosArcs)

@@ -1,10 +1,10 @@
 extension InverseProblem {
-  /// A direction as a unit vector: sine and cosine of its azimuth.
+  /// A direction as a unit vector: the sine and cosine of its azimuth.
   struct Azimuth {
     var sine: Double
     var cosine: Double
 
-    /// The direction of a vector that is not zero.
+    /// Creates the direction of a vector that is not zero.
     @inline(__always)
     init(east: Double, north: Double) {
       let norm = 1 / (east * east + north * north).squareRoot()
@@ -12,7 +12,7 @@ extension InverseProblem {
       cosine = north * norm
     }
 
-    /// The direction turned by a small angle, radians.
+    /// Returns the direction rotated by a small angle, radians.
     @inline(__always)
     func turned(by angle: Double) -> Azimuth {
       let square = angle * angle
@@ -25,8 +25,9 @@ extension InverseProblem {
     }
   }
 
-  /// The line found by Newton's method, kept inside a bracket that bisection narrows where Newton
-  /// would leave it.
+  /// Returns the line found by Newton's method.
+  ///
+  /// The azimuth is kept inside a bracket, which bisection narrows whenever Newton's step would leave it.
   func general() throws(GeodesyError) -> Line {
     var azimuth = startingAzimuth
     if !(azimuth.sine > 0) { azimuth = Azimuth(east: 1, north: 0) }
@@ -35,8 +36,8 @@ extension InverseProblem {
     for _ in 0..<Self.mostTrials {
       let trial = trial(azimuth)
       let step = -trial.excess / trial.rate
-      // A step's error is about its square; where the line only grazes the second's parallel, that
-      // over the angle between them.
+      // The error after a step is about the step's square, or, if the line only grazes the second place's
+      // parallel, that square divided by the angle between them.
       if trial.rate > 0, step * step < 1e-16 * trial.northwardAtSecond {
         return settled(trial, step: step)
       }
@@ -58,25 +59,27 @@ extension InverseProblem {
     throw .nearlyAntipodal
   }
 
-  /// Newton needs 1 or 2 trials as a rule, and 4 at most in four million lines of all kinds, most
-  /// of them nearly antipodal, polar or equatorial; bisection alone 60.
+  /// The maximum number of trials.
+  ///
+  /// Newton's method usually needs 1 or 2 trials, and needed at most 4 in four million lines of all kinds,
+  /// most of them nearly antipodal, polar or equatorial; bisection alone needs 60.
   private static let mostTrials = 100
 }
 
 extension InverseProblem {
-  /// A geodesic that left the first place at some azimuth and reached the second's parallel.
+  /// A geodesic that left the first place at some azimuth and reached the second place's parallel.
   private struct Attempt {
     let geodesic: GeodesicTrial
     let first: Azimuth
     /// cos α₂·cos β₂, where it reaches the second place's parallel.
     let northwardAtSecond: Double
-    /// Its longitude beyond the second place's, radians.
+    /// Its longitude minus that of the second place, radians.
     let excess: Double
     /// The change of its longitude per radian of azimuth.
     let rate: Double
   }
 
-  /// Follows the geodesic of an azimuth to the second place's parallel.
+  /// Follows the geodesic at an azimuth to the second place's parallel.
   @inline(__always)
   private func trial(_ azimuth: Azimuth) -> Attempt {
     let sineAtEquator = azimuth.sine * first.cosine
@@ -110,7 +113,7 @@ extension InverseProblem {
       rate: rate)
   }
 
-  /// cos α₂·cos β₂ of the geodesic with a given cos α₁·cos β₁, by Clairaut's relation.
+  /// Returns cos α₂·cos β₂ of the geodesic with a given cos α₁·cos β₁, from Clairaut's relation.
   @inline(__always)
   private func northwardAtSecond(alongFirst: Double) -> Double {
     let between =
@@ -120,7 +123,7 @@ extension InverseProblem {
     return (alongFirst * alongFirst + between).squareRoot()
   }
 
-  /// The line of the last trial, after one more step that changes it only to first order.
+  /// Returns the line of the last trial after one more step, which changes it only to first order.
   @inline(__always)
   private func settled(_ trial: Attempt, step: Double) -> Line {
     let turned = step == 0 ? trial.first : trial.first.turned(by: step)

@@ -1,9 +1,9 @@
 extension InverseProblem {
-  /// An azimuth at the first place to begin the search with.
+  /// The azimuth at the first place with which the search starts.
   ///
-  /// The great circle's, once for the turn as it is on the ellipsoid and once more for that on the
-  /// auxiliary sphere, which is greater by about f·sin α₀·σ; near the antipode, where great circles
-  /// bunch, that of Karney (2013), section 5.
+  /// It is that of a great circle, computed first for the longitude difference on the ellipsoid and then for
+  /// that on the auxiliary sphere, which is greater by about f·sin α₀·σ. Near the antipode, where great
+  /// circles bunch together, it is that of Karney (2013), section 5.
   @inline(__always)
   var startingAzimuth: Azimuth {
     let rough = greatCircle(sinTurn, cosTurn)
@@ -17,14 +17,15 @@ extension InverseProblem {
     let (sinLag, cosLag) = (lag * (1 - lag * lag / 6), 1 - lag * lag / 2)
     let fine = greatCircle(
       sinTurn * cosLag + cosTurn * sinLag, cosTurn * cosLag - sinTurn * sinLag)
-    // Never across the opposite meridian, where the lag could carry a line over a pole.
+    // The start must not cross the opposite meridian, where the lag could carry a line over a pole.
     return fine.east > 0
       ? Azimuth(east: fine.east, north: fine.north)
       : Azimuth(east: rough.east, north: rough.north)
   }
 
-  /// The direction in which the great circle starts whose ends are so far apart in longitude, as
-  /// sine and cosine; as long as the sine of its arc.
+  /// Returns the initial direction of the great circle between the places, given a longitude difference.
+  ///
+  /// The difference is given as its sine and cosine; the vector's length is the sine of the circle's arc.
   @inline(__always)
   private func greatCircle(_ sine: Double, _ cosine: Double) -> (east: Double, north: Double) {
     let bend = second.cosine * first.sine * sine * sine
@@ -40,11 +41,10 @@ extension InverseProblem {
     second.sine * first.cosine + second.cosine * first.sine
   }
 
-  /// The start for places so nearly antipodal that the geodesics from the first, seen near the
-  /// second's parallel, form an astroid.
+  /// The starting azimuth for nearly antipodal places.
   ///
-  /// `x` and `y` are the second place's offsets from the first's antipode, in units of the
-  /// astroid's half width.
+  /// The geodesics from the first place then form an astroid near the second's parallel. `x` and `y` are the
+  /// second place's offsets from the antipode of the first, in units of the astroid's half width.
   private var antipodalAzimuth: Azimuth {
     let series = GeodesicSeries(cosineAtEquator: first.sine)
     let width = Ellipsoid.flattening * first.cosine * series.longitudeScale * .pi
@@ -63,10 +63,10 @@ extension InverseProblem {
         / (1 + cosBeyond))
   }
 
-  /// The positive κ with (x / (1 + κ))² + (y / κ)² = 1: how far from the astroid the point (x, y)
-  /// lies, along the normal of its ellipse.
+  /// Returns the positive κ with (x / (1 + κ))² + (y / κ)² = 1.
   ///
-  /// The left side falls and is convex, so Newton's method climbs to the root from below.
+  /// It is the distance of the point (x, y) from the astroid along the normal of its ellipse. The left side
+  /// is decreasing and convex, so Newton's method approaches the root from below.
   static func astroidDistance(_ x: Double, _ y: Double) -> Double {
     var k = max(abs(y), abs(x) - 1)
     guard k > 0 else { return 0 }

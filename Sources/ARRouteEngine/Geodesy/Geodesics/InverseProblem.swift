@@ -1,9 +1,8 @@
 /// The search for the shortest line between two places.
 ///
-/// Karney (2013), section 4 and 5: Newton's method on the azimuth at the first place, so that the
-/// geodesic reaches the second place's parallel at its longitude. The places are mirrored and
-/// swapped so that the first is the farther from the equator and south of it, and the second to
-/// its east.
+/// Karney (2013), sections 4 and 5: Newton's method finds the azimuth at the first place for which the
+/// geodesic reaches the second place's parallel at its longitude. The places are mirrored and swapped so that
+/// the first is farther from the equator and south of it, and the second is east of the first.
 struct InverseProblem {
   let first: ReducedLatitude
   let second: ReducedLatitude
@@ -14,7 +13,7 @@ struct InverseProblem {
   private let northSign: Double
   private let isSwapped: Bool
 
-  /// The problem for two places.
+  /// Creates the problem for two places.
   init(from start: GeodeticCoordinate, to end: GeodeticCoordinate) {
     let difference = Geodesic.longitudeDifference(from: start.longitude, to: end.longitude)
     turn = abs(difference)
@@ -33,7 +32,7 @@ struct InverseProblem {
     second = ReducedLatitude(near * mirror)
   }
 
-  /// The shortest line.
+  /// Returns the shortest line.
   func solution() throws(GeodesyError) -> Geodesic.Inverse {
     if let meridional { return restored(meridional) }
     if let equatorial { return restored(equatorial) }
@@ -42,14 +41,14 @@ struct InverseProblem {
 }
 
 extension InverseProblem {
-  /// A line found: its length in metres, and azimuths at both ends as components east and north.
+  /// A line that was found: its length in metres, and its azimuths at both ends as components east and north.
   struct Line {
     var distance: Double
     var first: SIMD2<Double>
     var second: SIMD2<Double>
   }
 
-  /// The line in terms of the places as they were given.
+  /// Returns the line between the places as they were originally given.
   private func restored(_ line: Line) -> Geodesic.Inverse {
     guard line.distance > 0 else {
       return Geodesic.Inverse(distance: 0, initialAzimuth: .zero, finalAzimuth: .zero)
@@ -61,7 +60,7 @@ extension InverseProblem {
       finalAzimuth: .azimuth(eastSign * atEnd.x, northSign * atEnd.y))
   }
 
-  /// The line along a meridian, nil where that is not the shortest or the places do not share one.
+  /// The line along a meridian; nil if it is not the shortest, or if the places do not share a meridian.
   private var meridional: Line? {
     guard sinTurn == 0 || first.cosine < 1e-140 else { return nil }
     let line = GeodesicTrial(
@@ -73,7 +72,7 @@ extension InverseProblem {
       distance: line.distance, first: SIMD2(sinTurn, cosTurn), second: SIMD2(0, 1))
   }
 
-  /// The line along the equator, nil where that is not the shortest.
+  /// The line along the equator; nil if it is not the shortest.
   private var equatorial: Line? {
     guard first.sine == 0, turn <= (1 - Ellipsoid.flattening) * .pi else { return nil }
     return Line(

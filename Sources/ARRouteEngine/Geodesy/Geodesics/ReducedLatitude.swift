@@ -3,8 +3,9 @@ struct ReducedLatitude {
   let sine: Double
   let cosine: Double
 
-  /// The reduced latitude of a geodetic one; at a pole the cosine is 1e−150, not 0, so that
-  /// azimuths there keep their limit along the meridian.
+  /// Creates the reduced latitude of a geodetic one.
+  ///
+  /// At a pole, the cosine is 1e−150, not 0, so that azimuths there keep their limit along the meridian.
   init(_ latitude: Angle) {
     guard abs(latitude.radians) < .pi / 2 else {
       sine = latitude.radians < 0 ? -1 : 1

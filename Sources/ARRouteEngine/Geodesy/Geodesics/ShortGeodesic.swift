@@ -1,27 +1,25 @@
-/// The geodesic between two places not far from each other, by a series about their middle
-/// latitude.
+/// The geodesic between two places not far from each other, from a series around their mean latitude.
 ///
-/// The vector from each place to the other, as length times direction east and north, is a power
-/// series in the differences of latitude and longitude; about the middle latitude the odd terms
-/// are the same at both places and the even ones opposite. Terms to the third order are those of
-/// the ellipsoid, the fourth and fifth those of the sphere of the same curvature. Derived from the
-/// geodesic's differential equations after Gauss (Untersuchungen über Gegenstände der höhern
-/// Geodäsie II, 1846). Off the true geodesic by less than 5 µm in all its range, at walking
-/// distances by nanometres.
+/// The vector from each place to the other, as length times direction east and north, is a power series in
+/// the differences of latitude and longitude; around the mean latitude, the odd terms are the same at both
+/// places and the even ones opposite. Terms up to the third order are those of the ellipsoid; the fourth and
+/// fifth are those of the sphere with the same curvature. They are derived from the geodesic's differential
+/// equations following Gauss (Untersuchungen über Gegenstände der höhern Geodäsie II, 1846). The result
+/// differs from the true geodesic by less than 5 µm within its range, and by nanometres at walking distances.
 struct ShortGeodesic {
-  /// The odd terms, alike at both ends: the vector ahead, metres, without its turning.
+  /// The odd terms, equal at both ends: the vector ahead without the change of direction, metres.
   private let oddEast: Double
   private let oddNorth: Double
-  /// The even terms, added at the start and subtracted at the end: the line's turning, metres.
+  /// The even terms, added at the start and subtracted at the end: the line's change of direction, metres.
   private let evenEast: Double
   private let evenNorth: Double
 
-  /// The distance that the series reaches along the meridian and across it, radians: 25 km.
+  /// The range of the series along the meridian and across it, radians: 25 km.
   private static let reach = 0.004
-  /// The distance that it reaches in longitude, radians, which is less near the poles.
+  /// The range of the series in longitude, radians, which matters near the poles.
   private static let reachInLongitude = 0.03
 
-  /// The line between two places.
+  /// Creates the line between two places.
   ///
   /// - Returns: nil beyond the range of the series.
   @inline(__always)
@@ -55,12 +53,13 @@ struct ShortGeodesic {
 }
 
 extension ShortGeodesic {
-  /// The vector from the start to the end in the start's tangent plane: as long as the geodesic,
-  /// metres, and in its direction.
+  /// The vector from the start to the end in the start's tangent plane, metres.
+  ///
+  /// It has the length and the direction of the geodesic.
   @inline(__always)
   var east: Double { oddEast + evenEast }
 
-  /// The part of that vector to the north.
+  /// The component of that vector to the north.
   @inline(__always)
   var north: Double { oddNorth + evenNorth }
 
@@ -72,7 +71,7 @@ extension ShortGeodesic {
       .squareRoot()
   }
 
-  /// Length and azimuths.
+  /// The line's length and azimuths.
   @inline(__always)
   var line: Geodesic.Inverse {
     let square = oddEast * oddEast + oddNorth * oddNorth

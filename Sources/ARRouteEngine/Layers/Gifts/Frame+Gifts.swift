@@ -9,27 +9,28 @@ extension Frame {
     public var position: Vector3
     /// The direction of its front in the scene, clockwise from −z.
     public var course: Angle
-    /// From the camera to it, along the ground, metres.
+    /// The distance from the camera to the gift, along the ground, metres.
     public var distance: Double
-    /// The middle of its body on the screen, points; nil when not in front.
+    /// The middle of its body on the screen, points; nil if it is not in front of the camera.
     public var center: Vector2?
-    /// True when that is in the viewport.
+    /// True when the middle is in the viewport.
     public var isVisible: Bool
-    /// True when the walker may open it: it is not their own, in the middle of the screen, near enough, and no
-    /// wall hides it.
+    /// True when the walker may open it: it belongs to somebody else, it is in the middle of the screen and
+    /// near enough, and no wall hides it.
     public var isOpenable: Bool
-    /// True when a wall alone keeps the walker from opening it, or from taking away their own.
+    /// True when only a wall keeps the walker from opening it, or from taking it away if it is their own.
     ///
-    /// False where the settings' `occlusion` is `none`, without a map, and of gifts that the middle of the
-    /// screen is not on.
+    /// False if the settings' `occlusion` is `none`, without a map, and for gifts away from the middle of the
+    /// screen.
     public var isBehindWall = false
-    /// Its error against the place where it was put, divided between placer and finder; nil if unknown.
+    /// Its error relative to the position where it was put, split into the placer's and the finder's; nil if
+    /// unknown.
     public var error: SpotError?
 
     /// Its look.
     public var body: GiftBody
 
-    /// True when it is seen as a wrapped box: by all but its owner.
+    /// True when it is shown as a wrapped box: to everybody but its owner.
     public var isWrapped: Bool { !isOwn }
   }
 }
@@ -45,9 +46,9 @@ extension Frame {
 }
 
 extension World {
-  /// The gifts within reach, the nearest first.
+  /// Returns the gifts within reach, the nearest first.
   ///
-  /// - Complexity: Grows with the gifts around, not with all.
+  /// - Complexity: Grows with the number of gifts nearby, not with the number of all gifts.
   func giftFacts(of gifts: LaidGifts, transform: CameraTransform) -> [Frame.Gift] {
     guard !gifts.placed.isEmpty else { return [] }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
@@ -79,7 +80,7 @@ extension World {
           trueCoordinate: gift.trueCoordinate))
       return seen
     }
-    // The finger points at one thing: the nearest of several.
+    // The finger points at a single thing: the nearest of several.
     if let first = near.firstIndex(where: \.isOpenable) {
       for index in near.indices where index != first { near[index].isOpenable = false }
     }
@@ -88,7 +89,8 @@ extension World {
 }
 
 extension World {
-  /// The walker's own gifts in the very middle of the screen, the nearest first, behind walls, too.
+  /// Returns the walker's own gifts in the very middle of the screen, the nearest first, including those
+  /// behind walls.
   func ownGifts(seenFrom transform: CameraTransform) -> [Frame.Gift] {
     guard let gifts else { return [] }
     let ray = SceneRay(through: camera.viewport.center, of: camera, at: transform)
@@ -100,7 +102,7 @@ extension Frame.Gift {
   /// The middle of its body in the scene, metres.
   var middle: Vector3 { position + Vector3(0, body.height / 2, 0) }
 
-  /// The turn from its body to the scene: +z to the front, +y up, and +x where that leaves.
+  /// The rotation from its body's axes to the scene's: +z to the front, +y up, and +x as that implies.
   package var sceneFromBody: Rotation {
     let (sine, cosine) = (course.sine, course.cosine)
     return Rotation(
@@ -110,21 +112,21 @@ extension Frame.Gift {
 }
 
 extension SceneRay {
-  /// True when it meets the ball that holds a gift's body.
+  /// True when the ray meets the ball that encloses a gift's body.
   func isOn(_ gift: Frame.Gift) -> Bool {
     distance(toBallAt: gift.middle, radius: gift.body.radius) != nil
   }
 
-  /// The point of a gift that is looked at along it: where it meets the body, or where it goes past that is
-  /// nearest to the middle.
+  /// Returns the point of a gift at which the ray looks: where it meets the body or, if it misses, where it
+  /// passes nearest to the middle.
   func sight(of gift: Frame.Gift) -> Vector3 {
     let turn = gift.sceneFromBody
     let met = distance(to: gift.body.mesh) { gift.position + turn * $0 }
     return position(at: met ?? max(0, (gift.middle - origin).dot(direction)))
   }
 
-  /// Returns the distance along it at which it first meets a ball, or is nearest to its centre within,
-  /// metres; nil if it goes past it.
+  /// Returns the distance along the ray at which it first meets a ball, metres, or 0 if it starts inside it;
+  /// nil if it misses the ball.
   public func distance(toBallAt center: Vector3, radius: Double) -> Double? {
     let along = (center - origin).dot(direction)
     let aside = (center - position(at: along)).length

@@ -1,12 +1,12 @@
-/// An act about gifts.
+/// A person's act on gifts.
 package enum GiftAct: LayerAct {
   /// Hands the phone to somebody.
   case handOver(to: String?)
   /// Leaves a gift.
   case put(GiftPut)
-  /// Opens and takes the gift that is openable.
+  /// Opens and takes the gift that can be opened now.
   case open(at: Double)
-  /// Takes away their own gift.
+  /// Takes away the walker's own gift.
   case takeAway(at: Double)
 
   package func perform(seenFrom pose: Pose, in world: inout World) -> [Event] {
@@ -24,16 +24,17 @@ package enum GiftAct: LayerAct {
 extension Act {
   /// Hands the phone to somebody; nil for an unknown person.
   ///
-  /// Gifts of theirs are unwrapped from now on.
+  /// From now on, gifts of that person are shown unwrapped.
   public static func handOver(to user: String?) -> Act { Act(GiftAct.handOver(to: user)) }
 
-  /// Leaves a gift where they point.
+  /// Leaves a gift where the phone points.
   public static func put(_ put: GiftPut) -> Act { Act(GiftAct.put(put)) }
 
-  /// Opens and takes the gift that is openable, at a time in seconds since 1970; nothing where none is.
+  /// Opens and takes the gift that can be opened now, at a time in seconds since 1970; does nothing if there
+  /// is none.
   public static func open(at time: Double) -> Act { Act(GiftAct.open(at: time)) }
 
-  /// Takes away their own gift in the middle of the screen, at a time in seconds since 1970; nothing where
-  /// none is that they see.
+  /// Takes away the walker's own gift in the middle of the screen, at a time in seconds since 1970; does
+  /// nothing if none of their gifts is there.
   public static func takeAway(at time: Double) -> Act { Act(GiftAct.takeAway(at: time)) }
 }

@@ -1,18 +1,18 @@
-/// A gift that somebody leaves, and the way they do.
+/// A gift that somebody leaves, and how they leave it.
 public struct GiftPut: Hashable, Sendable {
-  /// The identifier of the gift; the caller makes it, as the engine does the same every time.
+  /// The identifier of the gift; the caller makes it, because the engine is deterministic.
   public var identifier: String
-  /// The name of the model that it is when unwrapped.
+  /// The name of the gift's model when unwrapped.
   public var model: String
   /// The time, seconds since 1970.
   public var time: Double
-  /// The point of the screen that shows where, points; nil for its middle.
+  /// The point of the screen that shows where to put it, points; nil for the middle of the screen.
   public var point: Vector2?
-  /// The distance ahead at which it is put in the air without ground, metres; nil for the settings'
+  /// The distance ahead at which it is put in the air if there is no ground, metres; nil for the settings'
   /// `airReach`.
   public var airReach: Double?
 
-  /// A gift to be put in the middle of the screen, unless another point is given.
+  /// Creates a gift to be put in the middle of the screen, unless another point is given.
   public init(
     identifier: String, model: String, time: Double, point: Vector2? = nil, airReach: Double? = nil
   ) {

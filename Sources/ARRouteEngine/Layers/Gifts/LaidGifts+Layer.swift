@@ -22,7 +22,7 @@ extension LaidGifts: StreetLayer {
 }
 
 extension World {
-  /// The gifts that may be found, a copy; nil if none are known.
+  /// A copy of the gifts that may be found; nil if none are known.
   public var gifts: LaidGifts? { layer(LaidGifts.self) }
 
   /// Shows the gifts that may be found; nil for none.
@@ -31,10 +31,10 @@ extension World {
     placeContent()
   }
 
-  /// Takes in gifts that came or changed.
+  /// Adds gifts that are new and replaces those that changed.
   ///
-  /// - Complexity: O(√n log n) for each of them, over many, and as much as a look takes: O(k log k) for k
-  ///   that are around.
+  /// - Complexity: O(√n log n) for each of them on average, plus the time of one look-up: O(k log k) for k
+  ///   gifts nearby.
   public mutating func take(_ news: [Gift]) {
     guard !news.isEmpty, changeLayer(LaidGifts.self, { $0.take(news) }) != nil else { return }
     placeContent()
@@ -47,9 +47,9 @@ extension World {
   }
 }
 
-/// The place of a gift in the AR scene.
+/// A gift's position in the AR scene.
 public struct PlacedGift: Hashable, Sendable {
-  /// Its foot, metres.
+  /// The position of its foot, metres.
   public let position: Vector3
   /// The index of the gift among the world's gifts.
   public let index: Int

@@ -1,31 +1,31 @@
-/// The gifts that a walker may find, of all that are known.
+/// All known gifts, and those of them that a walker may find.
 public struct LaidGifts: Sendable {
-  /// All that are known, whatever became of them, in any order.
+  /// All known gifts, whatever their outcome, in any order.
   public private(set) var gifts: [Gift]
   /// The user who looks at them; their own gifts appear unwrapped.
   public internal(set) var user: String?
   /// The indices in `gifts` by identifier.
   private var indices: [String: Int]
-  /// Those that waited when it was made, found by their place.
+  /// The index, by position, of the gifts that were waiting when it was made.
   private var index: Boxed<PlaceIndex>
-  /// The indices in `gifts` of the entries of the index.
+  /// The index in `gifts` of each entry of `index`.
   private var waiting: [Int]
-  /// The indices in `gifts` of those that came or changed since.
+  /// The indices in `gifts` of those added or changed since the index was made.
   private var fresh: Set<Int> = []
-  /// The indices in `gifts` of those around, the nearest first at the time of the look-up.
+  /// The indices in `gifts` of those nearby, the nearest first at the time of the look-up.
   private(set) var near: [Int] = []
-  /// Those around in the AR scene.
+  /// The gifts nearby, placed in the AR scene.
   public internal(set) var placed: [PlacedGift] = []
-  /// The place and radius, metres, of the last look-up; nil before the first.
+  /// The coordinate and the radius, metres, of the last look-up; nil before the first.
   private var query: (coordinate: GeodeticCoordinate, reach: Double)?
 
-  /// The number shown at most, the nearest.
+  /// The maximum number of gifts shown; the nearest are kept.
   public static let limit = 500
-  /// The distance walked until the next look-up, metres: anything that comes within reach before it is
-  /// known already.
+  /// The distance walked until the next look-up, metres: anything that comes within reach earlier is already
+  /// known.
   private static let threshold = 10.0
 
-  /// Gifts that somebody looks at; of equal identifiers the last counts.
+  /// Creates the gifts that somebody looks at; if several share an identifier, the last one counts.
   ///
   /// - Complexity: O(n log n).
   public init(_ gifts: [Gift], seenBy user: String? = nil) {
@@ -46,9 +46,9 @@ public struct LaidGifts: Sendable {
     index = Boxed(PlaceIndex(waiting.map { kept[$0].coordinate }))
   }
 
-  /// Takes in some that came or changed; nothing is around before the next look.
+  /// Adds gifts that are new and replaces those that changed; none are nearby until the next look-up.
   ///
-  /// - Complexity: O(√n log n) for each of them, over many.
+  /// - Complexity: O(√n log n) for each of them on average.
   public mutating func take(_ news: [Gift]) {
     for gift in news {
       let index = indices[gift.identifier] ?? gifts.count
@@ -56,7 +56,7 @@ public struct LaidGifts: Sendable {
       if index < gifts.count { gifts[index] = gift } else { gifts.append(gift) }
       fresh.insert(index)
     }
-    // So that neither making the index anew nor looking besides it takes long.
+    // So that neither rebuilding the index nor searching the gifts outside it takes long.
     if fresh.count * fresh.count > gifts.count {
       waiting = gifts.indices.filter { gifts[$0].isWaiting }
       index = Boxed(PlaceIndex(waiting.map { gifts[$0].coordinate }))
@@ -66,9 +66,9 @@ public struct LaidGifts: Sendable {
     forget()
   }
 
-  /// The same with some that came or changed.
+  /// Returns a copy with new and changed gifts.
   ///
-  /// - Complexity: O(n log n): to take them in where they are is quicker.
+  /// - Complexity: O(n log n); `take` is faster because it changes the gifts in place.
   public func changed(by news: [Gift]) -> LaidGifts {
     var changed = self
     changed.take(news)
@@ -78,7 +78,7 @@ public struct LaidGifts: Sendable {
   /// True when a gift has this identifier, waiting or not.
   public func knows(_ identifier: String) -> Bool { indices[identifier] != nil }
 
-  /// Forgets where the walker was, and all that was placed there.
+  /// Forgets where the walker was and everything that was placed there.
   mutating func forget() {
     query = nil
     placed = []
@@ -99,8 +99,8 @@ public struct LaidGifts: Sendable {
     return true
   }
 
-  /// Returns the indices in `gifts` of those that wait within a radius, metres: the nearest first, of
-  /// equally far ones the earlier.
+  /// Returns the indices in `gifts` of those that wait within a radius, metres: the nearest first and, at
+  /// equal distances, the earlier in the list.
   private func around(_ coordinate: GeodeticCoordinate, within radius: Double) -> [Int] {
     let known = index.value.neighbors(
       of: coordinate, within: radius, limit: Self.limit + fresh.count

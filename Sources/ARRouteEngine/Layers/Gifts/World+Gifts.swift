@@ -1,10 +1,10 @@
 /// A gift about to be left somewhere, before it has an owner and a time.
 public struct GiftDraft: Hashable, Sendable {
-  /// The spot where it is left.
+  /// The spot at which it is left.
   public let spot: Spot
-  /// The heading of its front, clockwise from true north: back to the person who puts it there.
+  /// The heading of its front, clockwise from true north: towards the person who puts it there.
   public let heading: Angle
-  /// The name of the model that it is when unwrapped.
+  /// The name of the gift's model when unwrapped.
   public let model: String
 
   /// Returns the gift that somebody puts there at a time in seconds since 1970; nil if a name, the
@@ -17,10 +17,11 @@ public struct GiftDraft: Hashable, Sendable {
 }
 
 extension World {
-  /// Returns the gift that would be left where one points now; nil if no place on the Earth is there.
+  /// Returns the gift that would be left where the phone points now; nil if that point has no coordinate on
+  /// the Earth.
   ///
   /// - Parameters:
-  ///   - model: The name of the model that it is when unwrapped.
+  ///   - model: The name of the gift's model when unwrapped.
   ///   - point: The point on the screen, points; nil for its middle.
   ///   - airReach: The distance ahead in the air, metres; nil for the settings' `airReach`.
   public func giftDraft(
@@ -43,8 +44,8 @@ extension World {
     }
   }
 
-  /// The gift of the walker's own in the very middle of the screen, the nearest of several that no wall
-  /// hides; nil for none.
+  /// Returns the walker's own gift in the very middle of the screen: the nearest one that no wall hides, or
+  /// nil.
   public func ownGiftInSight() -> Gift? {
     ownGifts(seenFrom: CameraTransform(pose)).first { !$0.isBehindWall }?.gift
   }

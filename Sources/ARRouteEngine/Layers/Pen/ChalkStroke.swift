@@ -1,39 +1,39 @@
 /// A line that somebody drew on a surface.
 public struct ChalkStroke: Hashable, Sendable {
-  /// The number of the stroke, from 1, unique among strokes: strokes left before come first, as long as
-  /// none of them is taken away.
+  /// The number of the stroke, from 1, unique among strokes; strokes that were left earlier come first, so
+  /// their numbers stay the same as long as none of them is removed.
   public let number: Int
   /// The style of the pen that drew it.
   public let style: PenStyle
   /// Its points.
   public internal(set) var points: StrokePoints
-  /// The number of the surface that it lies on, 0 for the ground; nil if it was left before.
+  /// The number of the surface that it lies on, 0 for the ground; nil if it was left earlier.
   public internal(set) var surface: Int?
   /// Its height above its surface, metres; 0 for flat strokes.
   public internal(set) var raised: Double
-  /// The spot of its first point; nil if no place on the Earth is there.
+  /// The spot of its first point; nil if that point has no coordinate on the Earth.
   public internal(set) var spot: Spot?
-  /// The positions of its pieces in the scene; nil for pieces without one.
+  /// The positions of its pieces in the scene; nil for a piece that has none.
   var origins: [PieceOrigin?] = []
-  /// The height by which it was moved upwards with its surface, metres.
+  /// The height by which it was moved up with its surface, metres.
   var lift = 0.0
 
-  /// True when it was drawn in this session, and is not one that was left before.
+  /// True when it was drawn in this session rather than left earlier.
   public var isOwn: Bool { surface != nil }
 
-  /// The height by which a drag as high as the screen raises drawings, metres.
+  /// The height by which a drag over the full height of the screen raises drawings, metres.
   public static let fullRise = 0.4
 }
 
 extension ChalkStroke {
   /// Visits its points in the scene, metres, piece by piece.
   ///
-  /// A piece begins with the last point of the one before, so that their lines join.
+  /// Each piece begins with the last point of the previous one, so that their lines join.
   ///
   /// - Parameters:
-  ///   - isWanted: Returns true for a wanted piece, by the ball about it: its middle in the scene and its
-  ///     radius, metres.
-  ///   - body: Gets the points of a piece.
+  ///   - isWanted: Returns true if a piece is wanted, given its bounding ball: the centre in the scene and
+  ///     the radius, metres.
+  ///   - body: Receives the points of a piece.
   public func visitPieces(
     where isWanted: (Vector3, Double) -> Bool, _ body: ([Vector3]) -> Void
   ) {
@@ -58,13 +58,13 @@ extension ChalkStroke {
     }
   }
 
-  /// Returns the origin of a piece; strokes drawn in the scene stay where they were drawn, but for `lift`.
+  /// Returns the origin of a piece; strokes drawn in the scene stay where they were drawn, apart from `lift`.
   func origin(of piece: Int) -> PieceOrigin? {
     if isOwn { return PieceOrigin(origin: Vector3(0, lift, 0)) }
     return origins.indices.contains(piece) ? origins[piece] : nil
   }
 
-  /// The distance of its nearest point along the ground, metres; nil where it is nowhere.
+  /// Returns the distance of its nearest point along the ground, metres; nil if it has no position.
   func distance(from eye: Vector3) -> Double? {
     var bounds: [(least: Double, piece: Int)] = []
     for (index, piece) in points.pieces.enumerated() {
@@ -105,11 +105,11 @@ extension ChalkStroke {
 }
 
 extension PinholeCamera {
-  /// True when something of a ball may be on the screen; true may be wrong, false is not.
+  /// Returns whether part of a ball may be on the screen; true may be wrong, but false is certain.
   ///
   /// - Parameters:
-  ///   - center: Camera coordinates, metres.
-  ///   - radius: Metres.
+  ///   - center: The centre in camera coordinates, metres.
+  ///   - radius: The radius, metres.
   public func maySee(_ center: Vector3, radius: Double) -> Bool {
     guard -center.z + radius > Self.near else { return false }
     // Distance to the planes through the camera and the screen's sides.

@@ -3,7 +3,7 @@ extension DrawingBook: StreetLayer {
     if isMoved { lay(by: world.anchor, on: world.groundHeight(at:)) }
   }
 
-  /// Looks what surfaces are in view, and moves strokes onto those that are found.
+  /// Looks for surfaces in view, and moves strokes onto those that are found.
   package mutating func lookAround(in world: World) -> [Event] {
     guard !surfaces.furniture.isEmpty else { return [] }
     let style = world.settings.surfaces
@@ -27,8 +27,8 @@ extension DrawingBook: StreetLayer {
     world.drawingFacts(of: self, transform: others.transform)
   }
 
-  /// Returns a book with the strokes left before, placed as the phone believes, and the number of strokes
-  /// left out.
+  /// Returns a book with the strokes left earlier, placed according to the phone's belief, and the number of
+  /// strokes left out.
   fileprivate static func begun(
     on furniture: [Furniture], left: [LeftStroke], in world: World
   ) -> (book: DrawingBook, dropped: Int) {
@@ -57,15 +57,15 @@ extension Act {
 }
 
 extension World {
-  /// The strokes, and the surfaces that they are on, a copy; nil if nobody draws.
+  /// A copy of the strokes and of the surfaces that they are on; nil if nobody draws.
   public var drawing: DrawingBook? { layer(DrawingBook.self) }
 
-  /// Has the walker draw from now on, on furniture and on the ground.
+  /// Lets the walker draw from now on, on furniture and on the ground.
   ///
   /// - Parameters:
   ///   - furniture: The surfaces to be found besides the ground.
   ///   - left: The strokes drawn before.
-  /// - Returns: The number of those strokes left out because of too many points.
+  /// - Returns: The number of those strokes that were left out because there were too many points.
   public mutating func beginDrawing(
     _ furniture: [Furniture] = [], left: [LeftStroke] = []
   ) -> Int {
@@ -97,7 +97,7 @@ extension World {
     }
   }
 
-  /// The position on the screen of a point that the pen is held to, points.
+  /// Returns the position on the screen of a point that the pen is held to, points.
   public func screenPoint(of point: PenPoint) -> Vector2 {
     switch point {
     case .screen(let point): point
@@ -105,7 +105,7 @@ extension World {
     }
   }
 
-  /// The change from the camera's image to the screen as it is held.
+  /// The transform from the camera's image to the screen in its present orientation.
   public var displayTransform: DisplayTransform {
     DisplayTransform(
       image: settings.cameraImage, view: camera.viewport,
@@ -139,10 +139,10 @@ extension World {
     changeLayer(DrawingBook.self) { $0.draw(hit, begins: begins) { _ in first } }
   }
 
-  /// The strokes, on the Earth, to be kept and walked up to again.
+  /// The strokes as spots on the Earth, to be stored so that the walker can return to them.
   ///
-  /// The strokes left before, just as they were, and then those of this session. Strokes that are nowhere
-  /// on the Earth are left out.
+  /// Strokes from earlier sessions come first, unchanged, then those of this session. Strokes that have no
+  /// coordinate on the Earth are left out.
   public var leftStrokes: [LeftStroke] {
     (drawing?.keptStrokes ?? [])
       + (drawing?.strokes ?? []).filter(\.isOwn).compactMap { stroke in

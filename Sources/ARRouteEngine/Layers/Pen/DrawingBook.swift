@@ -1,18 +1,18 @@
-/// All that is drawn in the street, and the surfaces that it is drawn on.
+/// Everything that is drawn in the street, and the surfaces that it is drawn on.
 public struct DrawingBook: Sendable {
   /// AR's knowledge of the street's surfaces.
   public internal(set) var surfaces: SurfaceBook
-  /// The strokes: those that were left before, then those of this session.
+  /// The strokes: first those that were left earlier, then those of this session.
   public internal(set) var strokes: [ChalkStroke] = []
   /// The pen's style from now on.
   public internal(set) var style: PenStyle
   /// True when the pen is down.
   public internal(set) var isDown = false
-  /// The strokes that were left before, just as they were, also those for which there was no room.
+  /// The strokes that were left earlier, unchanged, including those for which there was no room.
   private(set) var keptStrokes: [LeftStroke] = []
   private var lastNumber = 0
 
-  /// The greatest number of points of all strokes together.
+  /// The maximum number of points in all strokes together.
   public static let pointLimit = 200_000
 
   init(_ furniture: [Furniture], style: PenStyle, on map: (GeodeticCoordinate) -> Vector3?) {
@@ -23,7 +23,7 @@ public struct DrawingBook: Sendable {
   /// The number of points of all strokes together.
   public var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
 
-  /// Takes in strokes left before; those beyond `pointLimit` are left out.
+  /// Adds strokes left earlier, except those that would exceed `pointLimit`.
   ///
   /// - Returns: The number of strokes left out.
   mutating func add(_ left: [LeftStroke], on ground: (GeodeticCoordinate) -> Double) -> Int {
@@ -45,19 +45,19 @@ public struct DrawingBook: Sendable {
     return dropped
   }
 
-  /// Ends a session: what belongs to it is cleared.
+  /// Ends a session: clears everything that belongs to it.
   mutating func forget() {
     strokes.removeAll(where: \.isOwn)
     surfaces.forget()
     isDown = false
   }
 
-  /// Puts the point of the pen down where a ray has met a surface.
+  /// Puts the pen's tip down where a ray has met a surface.
   ///
   /// - Parameters:
   ///   - hit: The hit; nil if the ray meets no surface, which ends the stroke.
-  ///   - spot: Returns the place on the Earth of a position.
-  ///   - begins: True if a stroke begins there in any case.
+  ///   - spot: Returns the spot on the Earth for a position.
+  ///   - begins: True to begin a new stroke there in any case.
   mutating func draw(_ hit: SurfaceHit?, begins: Bool, spot: (Vector3) -> Spot?) {
     guard let hit else { return end() }
     if !begins, isDown, let index = strokes.indices.last, strokes[index].surface == hit.surface,
@@ -68,7 +68,7 @@ public struct DrawingBook: Sendable {
       strokes[index].points.append(point)
       return
     }
-    // Off one surface and onto another is another stroke.
+    // Moving from one surface to another begins a new stroke.
     guard hasRoom else { return end() }
     lastNumber += 1
     var stroke = ChalkStroke(
@@ -84,27 +84,27 @@ public struct DrawingBook: Sendable {
   /// Lifts the pen.
   mutating func end() { isDown = false }
 
-  /// Raises the last stroke of this session, metres above its surface.
+  /// Raises the last stroke of this session to a height above its surface, metres.
   mutating func raise(to height: Double) {
     guard height.isFinite, let index = strokes.indices.last, strokes[index].isOwn else { return }
     strokes[index].raised = min(max(height, 0), Self.mostRaised)
   }
-  /// The highest that a stroke is raised, metres.
+  /// The greatest height to which a stroke can be raised, metres.
   public static let mostRaised = 10.0
 
-  /// Takes the last stroke of this session away.
+  /// Removes the last stroke of this session.
   mutating func undo() {
     isDown = false
     if strokes.last?.isOwn == true { strokes.removeLast() }
   }
 
-  /// Takes all strokes of this session away.
+  /// Removes all strokes of this session.
   mutating func clear() {
     isDown = false
     strokes.removeAll(where: \.isOwn)
   }
 
-  /// Moves strokes with their surfaces, and onto surfaces that were found just under or above them.
+  /// Moves strokes with their surfaces, and onto surfaces that were found slightly below or above them.
   mutating func settle(_ style: SurfaceStyle, hasNews: Bool) -> [SurfaceEvent] {
     guard !surfaces.found.isEmpty else { return [] }
     var events: [SurfaceEvent] = []
@@ -128,7 +128,7 @@ public struct DrawingBook: Sendable {
     return events
   }
 
-  /// Places strokes that were left before as the phone now believes.
+  /// Places the strokes that were left earlier according to the phone's present belief.
   mutating func lay(by anchor: SceneAnchor, on ground: (GeodeticCoordinate) -> Double) {
     for index in strokes.indices where !strokes[index].isOwn {
       strokes[index].origins = strokes[index].points.pieces.map { piece in
@@ -139,7 +139,7 @@ public struct DrawingBook: Sendable {
 }
 
 extension ChalkStroke {
-  /// True when all of it lies over the known part of a surface.
+  /// True when the whole stroke is above or below the known part of a surface.
   fileprivate func lies(within surface: FoundSurface) -> Bool {
     let along = surface.along * (1 / surface.along.dot(surface.along))
     let across = surface.across * (1 / surface.across.dot(surface.across))
@@ -152,16 +152,16 @@ extension ChalkStroke {
   }
 }
 
-/// A stroke as it is kept: on the Earth.
+/// A stroke as it is stored: on the Earth.
 public struct LeftStroke: Hashable, Sendable {
   /// Its points, with their heights above the ground.
   public let spots: [Spot]
   /// The pen that it was drawn with.
   public let style: PenStyle
-  /// Its height above them, metres.
+  /// Its height above the spots, metres.
   public let raised: Double
 
-  /// A stroke of one point or more; nil for none.
+  /// Creates a stroke of one point or more; nil if there are no points, or if the height is out of range.
   public init?(spots: [Spot], style: PenStyle, raised: Double = 0) {
     guard !spots.isEmpty, (0...DrawingBook.mostRaised).contains(raised) else { return nil }
     self.spots = spots

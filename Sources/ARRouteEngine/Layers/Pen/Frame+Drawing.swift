@@ -3,18 +3,18 @@ extension Frame {
   public struct Drawing: Hashable, Sendable {
     /// The square in the middle of the screen that shows the surface there.
     public var focus: Focus
-    /// The surfaces that AR has found, by their numbers.
+    /// The surfaces that AR has found, in the order of their numbers.
     public var surfaces: [Surface]
-    /// The strokes within reach, by their numbers.
+    /// The strokes within reach, in the order of their numbers.
     public var strokes: [Stroke]
 
     /// The square that lies on the nearest surface under the middle of the screen.
     public struct Focus: Hashable, Sendable {
-      /// The number of the surface, 0 for the ground; nil without one, and the square is open.
+      /// The number of the surface, 0 for the ground; nil if absent, in which case the square is open.
       public var surface: Int?
       /// The distance from the camera to its middle, metres; nil if it is open.
       public var distance: Double?
-      /// Its corners in the scene, metres; of an open one before the camera.
+      /// Its corners in the scene, metres; an open square is in front of the camera.
       public var corners: [Vector3]
 
       /// True when there is no surface.
@@ -27,7 +27,7 @@ extension Frame {
       public var surface: FoundSurface
       /// Its name.
       public var name: String
-      /// The height above the ground at which AR takes it to be, metres.
+      /// The height above the ground that AR believes the surface has, metres.
       public var height: Double
       /// The distance from the camera to its nearest corner, along the ground, metres.
       public var distance: Double
@@ -41,8 +41,8 @@ extension Frame {
       public var distance: Double
       /// True when one of its points is on the screen.
       public var isVisible: Bool
-      /// The error of its first point against the place where it was drawn, divided between placer and
-      /// finder; nil if unknown.
+      /// The error of its first point relative to the position where it was drawn, split into the placer's
+      /// and the finder's; nil if unknown.
       public var error: SpotError?
     }
   }
@@ -56,9 +56,10 @@ extension Frame {
 extension Frame.Drawing: LayerFacts {}
 
 extension World {
-  /// The strokes around the walker and their surfaces.
+  /// Returns the strokes around the walker and their surfaces.
   ///
-  /// - Complexity: Grows with the pieces of the strokes, and with the points of those that are near.
+  /// - Complexity: Grows with the number of the strokes' pieces, and with the number of points in those
+  ///   nearby.
   func drawingFacts(of drawing: DrawingBook, transform: CameraTransform) -> Frame.Drawing {
     let eye = transform.origin
     return Frame.Drawing(
@@ -79,8 +80,8 @@ extension World {
       })
   }
 
-  /// The error of a stroke: of one that was left as of anything left, of one of this session by how
-  /// far AR has carried it off.
+  /// Returns the error of a stroke: that of its spot if it was left earlier; if it belongs to this session,
+  /// the distance by which AR has drifted with it.
   private func error(of stroke: ChalkStroke) -> SpotError? {
     guard let spot = stroke.spot else { return nil }
     guard stroke.isOwn else { return error(of: spot) }
@@ -104,7 +105,7 @@ extension World {
     if let hit {
       middle = hit.position
       let level = transform.sceneFromCamera * Vector3(1, 0, 0)
-      // On its side the phone's right may go straight up.
+      // With the phone on its side, its right may point straight up.
       let side = Vector3(level.x, 0, level.z)
       let sight = transform.sceneFromCamera * Vector3(0, 0, -1)
       let front = Vector3(sight.x, 0, sight.z).normalized
@@ -123,11 +124,11 @@ extension World {
     return Frame.Drawing.Focus(surface: hit?.surface, distance: hit?.distance, corners: corners)
   }
 
-  /// The distance ahead at which an open focus square stands, metres.
+  /// The distance ahead at which an open focus square is shown, metres.
   private static let openRange = 0.8
 
-  /// The length of the focus square's sides, metres: 17 cm at 70 cm, and farther off as wide as it
-  /// takes to be seen, though not in proportion.
+  /// Returns the length of the focus square's sides, metres: 17 cm at 70 cm, and larger when farther away so
+  /// that it remains visible, though not in proportion.
   static func focusSide(at range: Double) -> Double {
     0.17 * (range < 0.7 ? range / 0.7 : 0.825 + 0.25 * range)
   }

@@ -1,11 +1,11 @@
-/// The points of a stroke in pieces, each with the ball about it, so that a look at a stroke of many
-/// thousand takes no longer than one at its near points.
+/// The points of a stroke in pieces, each with a bounding ball, so that processing a stroke of many thousand
+/// points takes no longer than processing those nearby.
 public struct StrokePoints: Hashable, Sendable {
-  /// Some points in a row.
+  /// A run of consecutive points.
   struct Piece: Hashable, Sendable {
-    /// Metres: in the scene, or of a stroke that was left east, up and south of `home`.
+    /// The points, metres: in the scene or, for a stroke that was left earlier, east, up and south of `home`.
     private(set) var points: [Vector3]
-    /// The coordinate on the Earth of its points' origin; nil in the scene.
+    /// The coordinate of the origin of `points` on the Earth; nil for points in the scene.
     let home: GeodeticCoordinate?
     private var low: Vector3
     private var high: Vector3
@@ -23,26 +23,26 @@ public struct StrokePoints: Hashable, Sendable {
       high = Vector3(max(high.x, point.x), max(high.y, point.y), max(high.z, point.z))
     }
 
-    /// The middle of the ball about them.
+    /// The centre of their bounding ball.
     var center: Vector3 { low.interpolated(to: high, 0.5) }
-    /// Its radius, metres.
+    /// The radius of that ball, metres.
     var radius: Double { (high - low).length / 2 }
   }
 
   private(set) var pieces: [Piece] = []
-  /// The number of them.
+  /// The number of points.
   public private(set) var count = 0
-  /// The length of the line through them, metres.
+  /// The length of the line through the points, metres.
   public private(set) var length = 0.0
-  /// The number of points in a piece.
+  /// The maximum number of points in a piece.
   private static let pieceLength = 128
 
   init() {}
 
-  /// The last of those in the scene.
+  /// The last point, in its piece's own coordinates.
   var last: Vector3? { pieces.last?.points.last }
 
-  /// Adds one in the scene, metres.
+  /// Appends a point in the scene, metres.
   mutating func append(_ point: Vector3) {
     if let last { length += (point - last).length }
     count += 1
@@ -53,13 +53,13 @@ public struct StrokePoints: Hashable, Sendable {
     }
   }
 
-  /// Points on the Earth with their heights above the ground, metres; those that no geodesic leads to are
-  /// left out.
+  /// Creates a stroke's points from spots on the Earth with heights above the ground, metres; spots that no
+  /// geodesic leads to are left out.
   init(_ spots: [Spot], on ground: (GeodeticCoordinate) -> Double) {
     var plane: Placement?
     var home = 0.0
     for spot in spots {
-      // Above the ground of its piece, which is not level everywhere.
+      // Relative to the ground at the start of its piece, as the ground is not level everywhere.
       let level = ground(spot.coordinate) + spot.height
       if let placement = plane, let piece = pieces.last, piece.points.count < Self.pieceLength,
         let flat = try? placement.position(of: spot.coordinate), flat.length < Self.reach
@@ -68,7 +68,7 @@ public struct StrokePoints: Hashable, Sendable {
         if let last { length += (point - last).length }
         pieces[pieces.count - 1].append(point)
       } else {
-        // From the one before to the first of the next piece.
+        // From the previous point to the first of the next piece.
         if let placement = plane, let last,
           let flat = try? placement.position(of: spot.coordinate)
         {
@@ -82,17 +82,17 @@ public struct StrokePoints: Hashable, Sendable {
     }
   }
 
-  /// A piece on the Earth reaches no farther, metres.
+  /// The maximum distance of a piece's points from its origin on the Earth, metres.
   private static let reach = 50.0
 }
 
-/// The points of a piece in the scene.
+/// The position and the axes of a piece in the scene.
 struct PieceOrigin: Hashable, Sendable {
   var origin = Vector3.zero
   var right = Vector3(1, 0, 0)
   var back = Vector3(0, 0, 1)
 
-  /// A point of the piece in the scene, metres.
+  /// Returns the position in the scene of a point of the piece, metres.
   func position(of point: Vector3) -> Vector3 {
     Vector3(
       origin.x + right.x * point.x + back.x * point.z, origin.y + point.y,
@@ -101,9 +101,10 @@ struct PieceOrigin: Hashable, Sendable {
 }
 
 extension PieceOrigin {
-  /// The placement of a piece on the Earth, as the phone believes; nil if no geodesic leads there.
+  /// Creates the position of a piece on the Earth according to the phone's belief; nil if no geodesic leads
+  /// there.
   ///
-  /// Its two axes are laid out separately, as north is not the same everywhere.
+  /// The two axes are projected separately because north is not in the same direction everywhere.
   ///
   /// - Parameter ground: The height of the ground in the scene, metres.
   init?(of home: GeodeticCoordinate, _ anchor: SceneAnchor, ground: Double) {

@@ -2,24 +2,25 @@
 public struct FoundSurface: Hashable, Sendable {
   /// The number of the surface, unique in the session, from 1; the ground is 0.
   public let number: Int
-  /// The index of its furniture.
+  /// The index of the furniture to which it belongs.
   public let furniture: Int
-  /// The rectangle that is known of it, in the scene: a corner, and its two sides, metres.
+  /// A corner of the known part of the surface, a rectangle with the sides `along` and `across`, in the
+  /// scene, metres.
   public internal(set) var corner: Vector3
-  /// Its longer way.
+  /// The side along the longest side of the furniture.
   public internal(set) var along: Vector3
-  /// Its side across.
+  /// The side at right angles to `along`.
   public internal(set) var across: Vector3
-  /// The squares of the face that were in view long enough.
+  /// The squares of the face that have been in view long enough.
   var part: [Int]
-  /// The time that it has been in view since it was found, seconds.
+  /// The total time in view since it was found, seconds.
   var viewed = 0.0
-  /// The error of its height when it was found, metres.
+  /// The error of its height at the time it was found, metres.
   let firstError: Double
 
   /// The present error of its height, metres.
   var heightError: Double { firstError * LibM.exp(-viewed / Self.improvement) }
-  /// The time in view after which a third of the error is left, seconds.
+  /// The time in view after which about a third of the error is left, seconds.
   private static let improvement = 2.0
 
   /// Its corners in the scene, metres.
@@ -33,38 +34,39 @@ public struct SurfaceBook: Sendable {
   /// The furniture to be found.
   public let furniture: [Furniture]
   private var patches: [SurfacePatch?]
-  /// The surfaces found so far, by growing numbers.
+  /// The surfaces found so far, in ascending order of their numbers.
   public private(set) var found: [FoundSurface] = []
   private var lastNumber = 0
   /// The time of the last look, seconds.
   private var lookedAt: Double?
-  /// The time since which AR has lost the phone's place, seconds; nil while it has not.
+  /// The time when AR lost the phone's place, seconds; nil while it has not.
   private var lostSince: Double?
   private var random: SplitMix64
 
   /// The time between looks, seconds.
   private static let interval = 0.1
-  /// The longest time in view that counts between two looks, seconds.
+  /// The maximum time in view that counts between two looks, seconds.
   private static let longest = 0.5
 
-  /// The surfaces of a street, before any is found.
+  /// Creates the surfaces of a street, before any is found.
   ///
   /// - Parameters:
   ///   - furniture: The furniture to be found.
-  ///   - map: Brings a coordinate of the Earth to the map, metres; `y` is the ground's.
+  ///   - map: Converts a coordinate on the Earth to a position on the map, metres; `y` is the height of the
+  ///     ground.
   init(_ furniture: [Furniture], seed: UInt64 = 1, on map: (GeodeticCoordinate) -> Vector3?) {
     self.furniture = furniture
     patches = furniture.map { face in
       let positions = face.outline.compactMap(map)
       guard positions.count == face.outline.count, let first = positions.first else { return nil }
-      // Level, whatever the ground does under it.
+      // Level, even if the ground below it is not.
       let height = first.y + face.height
       return SurfacePatch(positions.map { Vector3($0.x, height, $0.z) })
     }
     random = SplitMix64(seed: seed)
   }
 
-  /// A new session: all is forgotten, and numbers begin anew.
+  /// Starts a new session: forgets everything, and restarts the numbers.
   mutating func forget() {
     found = []
     lastNumber = 0
@@ -78,7 +80,7 @@ public struct SurfaceBook: Sendable {
   /// - Parameters:
   ///   - time: The time of the look, seconds.
   ///   - isLost: True if AR has lost the phone's place.
-  ///   - map: The map's change to and from the scene.
+  ///   - map: The transform between the map and the scene.
   /// - Returns: The resulting events.
   mutating func look(
     at time: Double, isLost: Bool, style: SurfaceStyle, camera: PinholeCamera,
@@ -100,7 +102,7 @@ public struct SurfaceBook: Sendable {
       guard let patch = patches[index],
         (patch.middle - here).levelLength <= style.reach + patch.radius
       else { continue }
-      // From below a face shows nothing of its top.
+      // From below, nothing of a face's top can be seen.
       guard here.y > patch.origin.y else { continue }
       let isSeen =
         patches[index]?.look(for: seconds) { corner in
@@ -126,7 +128,7 @@ public struct SurfaceBook: Sendable {
     return events
   }
 
-  /// Has surfaces of a face found, grow and merge by what was in view of it.
+  /// Finds, grows and merges the surfaces of a face according to the part of it that has been in view.
   private mutating func update(
     _ index: Int, after seconds: Double, style: SurfaceStyle
   ) -> [SurfaceEvent] {
@@ -156,7 +158,7 @@ public struct SurfaceBook: Sendable {
     return events
   }
 
-  /// Puts the surfaces of a face where they are in the scene.
+  /// Puts the surfaces of a face at their positions in the scene.
   private mutating func lay(_ index: Int, by map: MapFromScene) {
     guard let patch = patches[index] else { return }
     for number in found.indices where found[number].furniture == index {

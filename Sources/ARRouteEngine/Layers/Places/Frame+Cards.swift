@@ -1,39 +1,39 @@
 extension Frame {
   /// The card of a place along the street, or of several that stand close together.
   public struct Card: Hashable, Sendable {
-    /// The places, by their numbers in the list of all; of a cluster the nearest first, when they were
-    /// looked up.
+    /// The places, by their numbers in the list of all; in a cluster, the nearest first at the time of the
+    /// look-up.
     public var members: [Int]
-    /// The first of them.
+    /// The first of these places.
     public var place: Place
-    /// The coordinate on the Earth: the place, or the middle of the cluster.
+    /// The coordinate on the Earth of the place, or of the middle of the cluster.
     public var coordinate: GeodeticCoordinate
     /// The distance from the camera to its position, along the ground, metres.
     public var distance: Double
     /// The position of its foot in the scene, metres.
     public var position: Vector3
-    /// The height of that above the ground, metres.
+    /// The height of its foot above the ground, metres.
     public var height: Double
-    /// The card where it is shown in the scene.
+    /// The panel in the scene that shows the card.
     public var panel: ScenePanel
-    /// The middle of the card on the screen, points; nil when not in front.
+    /// The middle of the card on the screen, points; nil if it is not in front of the camera.
     public var center: Vector2?
-    /// Its corners on the screen, with their depths: upper left, upper right, lower right, lower left
-    /// as its reader sees them; empty when not all of them are in front.
+    /// Its corners on the screen, with their depths: upper left, upper right, lower right, lower left as its
+    /// reader sees them; empty unless all of them are in front of the camera.
     public var corners: [PinholeCamera.Projection]
-    /// The width in its middle, points; nil when not in front.
+    /// The width at its middle, points; nil if that is not in front of the camera.
     public var width: Double?
     /// True when its middle is in the viewport.
     public var isVisible: Bool
-    /// The opacity, in (0, 1]: cards at the border of the reach come and go little by little.
+    /// The opacity, in (0, 1]: cards at the border of the reach fade in and out.
     public var opacity: Double
-    /// True when the chosen place is among its places.
+    /// True when it is a card of the chosen place.
     public var isChosen: Bool
-    /// True when a person spread it on the screen.
+    /// True when a person has spread it on the screen.
     public var isSpread: Bool
-    /// The first line: the name, and of a cluster how many more there are.
+    /// The first line: the name and, for a cluster, the number of other places.
     public var title: String
-    /// The line below: its distance, its kind and its storey.
+    /// The second line: its distance, its kind and its storey.
     public var detail: String
   }
 }
@@ -45,11 +45,11 @@ extension Frame {
     public var index: Int
     /// The place.
     public var place: Place
-    /// From the camera to it, along the ground, metres.
+    /// The distance from the camera to it, along the ground, metres.
     public var distance: Double
-    /// The direction to it, clockwise from true north, as far as the phone knows.
+    /// The direction to it, clockwise from true north, according to the phone.
     public var bearing: Angle
-    /// The turn towards it, right positive.
+    /// The angle through which the walker has to turn to face it, positive to the right.
     public var turn: Angle
   }
 }
@@ -63,8 +63,8 @@ extension Frame {
     package var signs: [Vector3] { cards.map(\.sign) }
   }
 
-  /// The cards of places within reach, the nearest first, before them those that a person spread; nil
-  /// where no places are known.
+  /// The cards of places within reach, the nearest first, preceded by those that a person has spread; nil if
+  /// no places are known.
   public var cards: [Card]? { layers[Places.self]?.cards }
 
   /// The place that a person has chosen; nil for none.
@@ -72,12 +72,13 @@ extension Frame {
 }
 
 extension Frame.Card {
-  /// The point of the scene by which buildings hide it: 1.5 m above its foot.
+  /// The point of the scene that decides whether buildings hide the card: 1.5 m above its foot.
   var sign: Vector3 { position + Vector3(0, 1.5, 0) }
 }
 
 extension World {
-  /// The place that a person has chosen; nil for none, and where it lies opposite on the Earth.
+  /// Returns the place that a person has chosen; nil if absent, or if it is on the opposite side of
+  /// the Earth.
   func choiceFacts(
     of surroundings: Surroundings, transform: CameraTransform, attitude: Attitude
   ) -> Frame.Choice? {
@@ -95,12 +96,12 @@ extension World {
 }
 
 extension World {
-  /// The cards of places within reach.
+  /// Returns the cards of places within reach.
   ///
-  /// Those that were spread come first, in the order of their grid; the others by their distance, the
-  /// nearest first, of equally far ones the earlier in the list.
+  /// Those that have been spread come first, in the order of their grid; then the others, the nearest first
+  /// and, at equal distances, the earlier in the list.
   ///
-  /// - Complexity: Grows with the cards, not with the places.
+  /// - Complexity: Grows with the number of cards, not with the number of places.
   func cardFacts(of surroundings: Surroundings, transform: CameraTransform) -> [Frame.Card] {
     let spread = surroundings.spread.map { spread in
       card(
@@ -120,7 +121,7 @@ extension World {
       guard card.opacity > 0 else { continue }
       cards.append(((card.panel.center - transform.origin).length, card))
     }
-    // Cards are large: their numbers are sorted.
+    // Cards are large, so their indices are sorted instead.
     let order = cards.indices.sorted {
       (cards[$0].distance, cards[$0].card.members[0])
         < (cards[$1].distance, cards[$1].card.members[0])
@@ -130,15 +131,15 @@ extension World {
     return spread.isEmpty ? others : spread + others
   }
 
-  /// The cards that are drawn, in the order of `cardFacts`: with the settings' `occlusion` `hide` none that
-  /// buildings hide.
+  /// Returns the cards that are drawn, in the order of `cardFacts`: those that buildings hide are left out if
+  /// the settings' `occlusion` is `hide`.
   func drawnCards(of surroundings: Surroundings, transform: CameraTransform) -> [Frame.Card] {
     let cards = cardFacts(of: surroundings, transform: transform)
     guard settings.street.occlusion == .hide, let look = StreetLook(self) else { return cards }
     return cards.filter { look.isFree(to: $0.sign) }
   }
 
-  /// Lays cards that are in view out on the screen; the others are nowhere on it.
+  /// Arranges the cards in view in a grid on the screen; the others are not on it.
   private func tile(_ cards: inout [Frame.Card], _ transform: CameraTransform) {
     let seen = cards.indices.filter { cards[$0].isVisible }
     let grid = CardGrid(
@@ -195,7 +196,7 @@ extension World {
     return card
   }
 
-  /// The shown position of the foot of a card that stands somewhere: farther away where it is too near.
+  /// Returns the position at which the foot of a card is shown: farther away if it is too near.
   private func shownFoot(
     of position: Vector3, distance: Double, from camera: CameraTransform
   ) -> Vector3 {
@@ -227,10 +228,10 @@ extension World {
 }
 
 extension Surroundings {
-  /// The share of the reach along which cards come and go.
+  /// The fraction of the reach over which cards fade in and out.
   private static let border = 0.1
 
-  /// The opacity of a card that is so many metres away.
+  /// Returns the opacity of a card at a distance in metres.
   func opacity(at distance: Double) -> Double {
     guard reach > 0 else { return 0 }
     return min(max((reach - distance) / (reach * Self.border), 0), 1)
@@ -238,22 +239,22 @@ extension Surroundings {
 }
 
 extension Place {
-  /// Its name, or else its kind, or else a question mark.
+  /// Its name or, if that is empty, its kind or a question mark.
   public var title: String { name.isEmpty ? category.map(Self.words) ?? "?" : name }
 
   /// Returns the first line of its card.
   ///
-  /// - Parameter others: The number of further places that the card stands for.
+  /// - Parameter others: The number of other places on the card.
   func title(besides others: Int) -> String { others > 0 ? "\(title) +\(others)" : title }
 
-  /// A word of a file for people: `fast_food` as “fast food”.
+  /// Returns a word from a file in readable form: `fast_food` as “fast food”.
   public static func words(_ category: String) -> String {
     String(category.map { $0 == "_" ? " " : $0 })
   }
 }
 
 extension Storeys {
-  /// The words of a sign in a lift: `L3`, `B2`, `L1–4`; nil on the ground.
+  /// The storeys as a lift displays them: `L3`, `B2`, `L1–4`; nil on the ground floor.
   public var sign: String? {
     guard lowest != 0 || highest != 0 else { return nil }
     guard lowest != highest else { return Self.sign(lowest) }

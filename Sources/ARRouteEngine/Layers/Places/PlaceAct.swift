@@ -1,6 +1,6 @@
-/// An act about the places around the walker.
+/// A person's act on the places around the walker.
 package enum PlaceAct: LayerAct {
-  /// Touches the screen at a point of it.
+  /// Touches the screen at a point.
   case tap(Vector2)
   /// Chooses a place, or none.
   case choose(Int?)
@@ -22,13 +22,13 @@ package enum PlaceAct: LayerAct {
 }
 
 extension Act {
-  /// Touches the screen at a point of it, points.
+  /// Touches the screen at a point, in points.
   ///
-  /// The touch acts on the cards that the world shows there at the newest pose, none that `occlusion` `hide`
-  /// leaves out among them.
+  /// The touch acts on the cards that the world shows there at the latest pose, not on those that the
+  /// `occlusion` `hide` leaves out.
   public static func tap(_ point: Vector2) -> Act { Act(PlaceAct.tap(point)) }
 
-  /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards
-  /// that were spread.
+  /// Chooses a place by its number in the list of all, from 0; nil chooses none, and folds the cards that
+  /// have been spread.
   public static func choose(_ place: Int?) -> Act { Act(PlaceAct.choose(place)) }
 }

@@ -33,13 +33,13 @@ extension Surroundings: StreetLayer {
 }
 
 extension World {
-  /// The places around the walker, a copy; nil if none are known.
+  /// A copy of the places around the walker; nil if none are known.
   public var surroundings: Surroundings? { layer(Surroundings.self) }
 
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public var chosenPlace: Int? { surroundings?.chosen }
 
-  /// The cards that a person spread, in the order of their grid; empty while none are.
+  /// The cards that a person has spread, in the order of their grid; empty if there are none.
   public var spreadCards: [SpreadCard] { surroundings?.spread ?? [] }
 
   /// Shows the places around the walker; nil for none.
@@ -50,17 +50,18 @@ extension World {
     placeContent()
   }
 
-  /// The position of a card's foot in the scene, metres; nil opposite the anchor on the Earth.
+  /// Returns the position of a card's foot in the scene, metres; nil if it is on the side of the Earth
+  /// opposite the anchor.
   func foot(of group: Surroundings.Group) -> Vector3? {
     position(of: group.coordinate, height: group.height)
   }
 
-  /// Has a place chosen, by its number in the list of all; nil for none.
+  /// Chooses a place by its number in the list of all; nil for none.
   mutating func choose(_ place: Int?) {
     changeLayer(Surroundings.self) { $0.chosen = place }
   }
 
-  /// Spreads cards where they are to stand in the scene; none folds them.
+  /// Spreads cards, each as the given panel in the scene; an empty list folds them.
   mutating func spread(_ cards: [(group: Surroundings.Group, panel: ScenePanel)]) {
     let spread = cards.compactMap { group, panel in
       foot(of: group).map { SpreadCard(group: group, position: $0, panel: panel) }
@@ -68,9 +69,10 @@ extension World {
     changeLayer(Surroundings.self) { $0.spread = spread }
   }
 
-  /// Returns the nearest place of a name to the phone, by its number in the list of all; nil for none.
+  /// Returns the place with a given name that is nearest to the phone, by its number in the list of all; nil
+  /// for none.
   ///
-  /// - Parameter name: The name as in the list, letter by letter.
+  /// - Parameter name: The name exactly as in the list.
   /// - Complexity: O(places).
   public func place(named name: String) -> Int? {
     guard let surroundings else { return nil }
@@ -84,8 +86,8 @@ extension World {
       .min { $0.distance < $1.distance }?.index
   }
 
-  /// Chooses the card that is touched, or spreads several; beside all of them folds a spread, and without
-  /// one chooses none.
+  /// Chooses the card that is touched, or spreads several; a touch outside all of them folds a spread or, if
+  /// there is none, chooses no place.
   mutating func tap(
     _ point: Vector2, among surroundings: Surroundings, seenFrom transform: CameraTransform
   ) {
@@ -96,7 +98,7 @@ extension World {
       guard card.isSpread == isSpread, card.corners.count == 4 else { return false }
       return ray.distance(to: isSpread ? CardGrid.cell(around: card.panel) : card.panel) != nil
     }
-    // On the border of two cells.
+    // The point may be on the border of two cells.
     if isSpread { touched = Array(touched.prefix(1)) }
     guard let first = touched.first else { return isSpread ? spread([]) : choose(nil) }
     if touched.count == 1, first.members.count == 1 { return choose(first.members[0]) }
@@ -105,7 +107,7 @@ extension World {
       touched.count == 1
       ? first.members.map { surroundings.group(of: $0, settings.cards) }
       : touched.compactMap { card in known.first { $0.members == card.members } }
-    // As far as the nearest of them, so that walking on they are passed no earlier.
+    // At the distance of the nearest of them, so that a person who walks on does not pass them earlier.
     let range = touched.map { -transform.cameraPosition(of: $0.panel.center).z }.min() ?? 0
     let grid = CardGrid(
       count: groups.count, in: settings.room(in: camera.viewport), about: point,
@@ -115,22 +117,23 @@ extension World {
   }
 }
 
-/// The place of a card in the AR scene.
+/// A card's position in the AR scene.
 public struct PlacedCard: Hashable, Sendable {
-  /// Its foot, metres.
+  /// The position of its foot, metres.
   public let position: Vector3
   /// The index of its group among those around the walker.
   public let group: Int
 }
 
-/// A card that a person spread on the screen.
+/// A card that a person has spread on the screen.
 ///
-/// The card belongs to the AR session: it stays where it was unprojected to, whatever the phone finds
-/// out about where that is, and is gone with the session. Its place belongs to the Earth.
+/// The card belongs to the AR session: it stays at the position in the scene where it was spread, whatever
+/// the phone later learns about the coordinate of that position, and disappears with the session. Its place
+/// belongs to the Earth.
 public struct SpreadCard: Hashable, Sendable {
-  /// The group that it is the card of.
+  /// The group whose card it is.
   public let group: Surroundings.Group
-  /// The position of that, metres.
+  /// The position of the group, metres.
   public internal(set) var position: Vector3
   /// The card.
   public let panel: ScenePanel

@@ -1,13 +1,12 @@
-/// The places around the walker, of all that are known.
+/// All known places, and those of them around the walker.
 public struct Surroundings: Sendable {
   /// A card's places: one, or a cluster of them.
   public struct Group: Hashable, Sendable {
-    /// Their numbers in the list of all places, the nearest to the walker first when they were looked
-    /// up.
+    /// Their numbers in the list of all places, the nearest to the walker first at the time of the look-up.
     public let members: [Int]
-    /// The coordinate of the card: the place, or the middle of the cluster.
+    /// The coordinate of the place, or of the middle of the cluster.
     public let coordinate: GeodeticCoordinate
-    /// The height of the card above the ground, metres: by the storey of its first member.
+    /// The height of the card above the ground, metres, given by the storey of its first member.
     public let height: Double
   }
 
@@ -16,16 +15,16 @@ public struct Surroundings: Sendable {
   private let index: Boxed<PlaceIndex>
   /// The groups around the walker, the nearest first at the time of the look-up.
   public private(set) var groups: [Group] = []
-  /// The distance up to which cards are visible, metres: the distance asked for, or less if there are too
+  /// The distance up to which cards are visible, metres: the requested distance, or less if there are too
   /// many.
   public private(set) var reach = 0.0
   /// The cards in the AR scene, in the order of `groups`.
   public internal(set) var placed: [PlacedCard] = []
-  /// The cards that a person spread, in the order of their grid; empty while none are.
+  /// The cards that a person has spread, in the order of their grid; empty if there are none.
   public internal(set) var spread: [SpreadCard] = []
   /// The place that a person has chosen, by its number in the list of all; nil for none.
   public internal(set) var chosen: Int?
-  /// The place and style of the last look-up; nil before the first.
+  /// The coordinate and the style of the last look-up; nil before the first.
   private var query: Query?
 
   private struct Query: Hashable {
@@ -33,7 +32,7 @@ public struct Surroundings: Sendable {
     let style: CardStyle
   }
 
-  /// Places without a walker yet.
+  /// Creates the places, without a walker yet.
   ///
   /// - Complexity: O(n log n).
   public init(_ places: [Place]) {
@@ -41,14 +40,14 @@ public struct Surroundings: Sendable {
     index = Boxed(PlaceIndex(places.map(\.coordinate)))
   }
 
-  /// The distance from a coordinate to the nearest place, metres; nil without places.
+  /// Returns the distance from a coordinate to the nearest place, metres; nil if there are no places.
   ///
   /// - Complexity: O(log n).
   public func distanceOfNearest(to coordinate: GeodeticCoordinate) -> Double? {
     index.value.neighbors(of: coordinate, within: .infinity, limit: 1).first?.distance
   }
 
-  /// Forgets where the walker was, and all that was placed there.
+  /// Forgets where the walker was and everything that was placed there.
   mutating func forget() {
     query = nil
     placed = []
@@ -66,7 +65,7 @@ public struct Surroundings: Sendable {
       return false
     }
     query = Query(coordinate: coordinate, style: style)
-    // Places that come within reach before the next look-up are known already.
+    // Places that come within reach before the next look-up are already known.
     let radius = style.radius + style.threshold
     let near = index.value.neighbors(of: coordinate, within: radius, limit: style.limit + 1)
     reach = Self.reach(near, style)
@@ -74,18 +73,18 @@ public struct Surroundings: Sendable {
     return true
   }
 
-  /// The distance up to which cards are visible, metres; with too many, so short that the next one may
-  /// come within the threshold unseen.
+  /// Returns the distance up to which cards are visible, metres; if there are too many, it is short enough
+  /// for the first one left out to stay hidden while the walker moves by less than the threshold.
   ///
   /// If that would hide more than half of them, as with hundreds on one spot, all are shown, and appear
-  /// at once.
+  /// suddenly.
   private static func reach(_ near: [PlaceIndex.Neighbor], _ style: CardStyle) -> Double {
     guard near.count > style.limit, let next = near.last else { return style.radius }
     let reach = min(next.distance - style.threshold, style.radius)
     return reach > near[style.limit / 2].distance ? reach : style.radius
   }
 
-  /// Returns the card of some places, as high as the first of them.
+  /// Returns the card of some places, at the height of the first of them.
   ///
   /// - Parameter coordinate: The coordinate of the card; nil for that of the first place.
   private func group(
@@ -97,7 +96,7 @@ public struct Surroundings: Sendable {
       height: (first.storeys?.entrance ?? 0) * style.storey)
   }
 
-  /// The card of a place alone.
+  /// Returns the card of a single place.
   func group(of member: Int, _ style: CardStyle) -> Group { group(of: [member], style) }
 
   private func groups(

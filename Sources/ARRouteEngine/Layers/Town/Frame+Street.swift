@@ -1,11 +1,11 @@
 extension Frame {
   /// The effect of a map's buildings on the picture.
   public struct Street: Hashable, Sendable {
-    /// The way to something, and the buildings in it.
+    /// The line of sight to something, and the buildings on it.
     public struct Sight: Hashable, Sendable {
       /// True when nothing is in the way.
       public let isFree: Bool
-      /// The length of the way to it inside buildings, metres.
+      /// The length of the line of sight that is inside buildings, metres.
       public let behind: Double
     }
 
@@ -13,10 +13,10 @@ extension Frame {
     public let occlusion: StreetStyle.Occlusion
     /// The finish; nil without a route.
     public let finish: Sight?
-    /// The part of the arrows on the screen that buildings hide, as a share of three points of each: its tip,
-    /// its middle and its tail; nil if none is on the screen.
+    /// The share of the arrows on the screen that buildings hide, measured at three points of each arrow: its
+    /// tip, its middle and its tail; nil if there are no arrows on the screen.
     public let hiddenArrows: Double?
-    /// The cards that buildings hide, by their indices in the frame's list: judged by the point 1.5 m above
+    /// The cards that buildings hide, by their indices in the frame's list, judged by the point 1.5 m above
     /// their positions.
     public let hiddenCards: [Int]
     /// The length of the route inside buildings, metres; nil without a route.
@@ -25,23 +25,23 @@ extension Frame {
 }
 
 extension Frame {
-  /// The effect of the buildings around on the picture; nil if none are known.
+  /// The effect of the surrounding buildings on the picture; nil if none are known.
   public var street: Street? { layers[Street.self] }
 
   /// The treatment of hidden content; none if nothing hides content.
   package var occlusion: StreetStyle.Occlusion { street?.occlusion ?? .none }
 
-  /// True when something stands before the finish.
+  /// True when something hides the finish.
   package var isFinishHidden: Bool { street?.finish?.isFree == false }
 
-  /// The signs before which something stands, by their places among all.
+  /// The signs that something hides, by their indices among all.
   package var hiddenSigns: [Int] { street?.hiddenCards ?? [] }
 }
 
 extension Frame.Street: LayerFacts {}
 
 extension World {
-  /// The effect of a town's buildings on the picture.
+  /// Returns the effect of a town's buildings on the picture.
   func streetFacts(of town: Town, _ others: FactsInMaking) -> Frame.Street {
     let look = StreetLook(at: town, from: self)
     var (points, hidden) = (0, 0)
@@ -74,13 +74,13 @@ struct StreetLook {
   private let ground: Double
   private let eye: Vector3
 
-  /// A view from the place where the phone really is, as far as anybody knows; nil without a map.
+  /// Creates a view from the phone's true position, as far as it is known; nil without a map.
   init?(_ world: borrowing World) {
     guard let town = world.layer(Town.self) else { return nil }
     self.init(at: town, from: world)
   }
 
-  /// A view of a town from the place where the phone really is, as far as anybody knows.
+  /// Creates a view of a town from the phone's true position, as far as it is known.
   init(at town: Town, from world: borrowing World) {
     model = town.model.value
     map = world.realMapFromScene ?? world.mapFromScene
@@ -89,21 +89,21 @@ struct StreetLook {
     self.eye = Vector3(eye.x, eye.y - ground, eye.z)
   }
 
-  /// A position of the scene in the model, metres.
+  /// Returns the position in the model of a position in the scene, metres.
   private func mapped(_ position: Vector3) -> Vector3 {
     map.position(of: position) - Vector3(0, ground, 0)
   }
 
-  /// True when no building is in the way of a position of the scene.
+  /// True when no building is in the way of a position in the scene.
   ///
-  /// A thing at a wall, up to a centimetre within it, counts as before it.
+  /// An object at a wall, up to a centimetre inside it, counts as in front of it.
   func isFree(to position: Vector3) -> Bool {
     let end = mapped(position)
     guard let hit = model.hit(from: eye, to: end, leavesOwn: true) else { return true }
     return hit.distance > (end - eye).length - 0.01
   }
 
-  /// The length of the way to a place of the scene inside buildings, metres.
+  /// Returns the length inside buildings of the line of sight to a position in the scene, metres.
   func lengthInBuildings(to position: Vector3) -> Double {
     model.lengthInBuildings(from: eye, to: mapped(position), leavesOwn: true)
   }

@@ -1,11 +1,11 @@
 /// The streets and houses around the walk, as a layer.
 package struct Town: StreetLayer {
-  /// The map, as solids.
+  /// The map as solids.
   package let model: Boxed<StreetModel>
   /// The parts of the route that run through buildings, as chainages, metres; nil without a route.
   private(set) var routeParts: [ClosedRange<Double>]?
 
-  /// The streets of a model around a world.
+  /// Creates the layer of a model's streets around a world.
   init(_ model: StreetModel, in world: World) {
     self.model = Boxed(model)
     followRoute(in: world)
@@ -30,7 +30,7 @@ package struct Town: StreetLayer {
 }
 
 extension World {
-  /// The streets around the walk, on the map, their ground at 0; nil if none are known.
+  /// The streets around the walk, on the map, with the ground at height 0; nil if none are known.
   public var street: StreetModel? { layer(Town.self)?.model.value }
 
   /// The parts of the route that run through buildings, as chainages, metres; nil without a route or a map.
@@ -39,17 +39,17 @@ extension World {
   /// The length of the route inside buildings, metres; nil without a route or a map.
   public var routeInBuildings: Double? { layer(Town.self)?.routeInBuildings }
 
-  /// Puts streets around the walk; nil for none.
+  /// Shows streets around the walk; nil for none.
   ///
   /// - Complexity: O(n) for n corners of the map.
   public mutating func show(streets: StreetMap?) {
     setLayer(streets.map { Town(StreetModel($0, about: map.placement.reference), in: self) })
   }
 
-  /// Puts streets around the walk that were laid out before, which takes no time where they are not far away.
+  /// Shows streets around the walk from a model made earlier, which takes no time if they are not far away.
   ///
-  /// - Parameter streets: Streets about a place within `StreetModel.shareable` of where this world began;
-  ///   others are made anew.
+  /// - Parameter streets: The streets around a coordinate; they are rebuilt unless it is within
+  ///   `StreetModel.shareable` of where this world began.
   public mutating func show(streets: StreetModel) {
     guard let near = streets.about(map.placement.reference) else {
       return show(streets: streets.map)

@@ -1,18 +1,17 @@
-/// The ends of segments on the index plane, metres, and their numbers on the route, eight segments
-/// to a leaf.
+/// The ends of segments on the index plane, metres, and their numbers on the route, eight segments to a leaf.
 ///
-/// NaN stands for a vertex of a segment that its chord does not stand for. The values of a leaf lie
-/// together, as reaching for memory is most of a search's time.
+/// NaN replaces a vertex of a segment whose chord does not represent it. The values of a leaf are next to
+/// each other, because memory access takes most of a search's time.
 struct IndexLeaves: Sendable {
   /// The layout of the values in a leaf, each of four bytes.
   struct Layout: Sendable {
-    /// Values a leaf.
+    /// The number of values per leaf.
     let stride: Int
     /// The offset from the start of each segment to its end.
     let end: Int
     /// The offset from the x of each end to its y.
     let y: Int
-    /// The numbers of the segments on the route; of a run that of the first alone.
+    /// The offset of the segments' numbers on the route; in a run, only the first segment's number is stored.
     let numbers: Int
     /// True when a leaf is a run of the route: the end of each segment is the start of the next.
     let isRun: Bool
@@ -22,14 +21,17 @@ struct IndexLeaves: Sendable {
   }
 
   let layout: Layout
-  /// The number of the route's last segment, with which the last leaf is filled up.
+  /// The number of the route's last segment, with which the last leaf is padded.
   let lastSegment: Int32
-  /// The greatest bulge of the segments out of their chords, metres; those with more than
-  /// `longestPadding` are kept as NaN.
+  /// The greatest distance of the segments from their chords, metres.
+  ///
+  /// Segments whose distance exceeds `longestPadding` are stored as NaN.
   let padding: Double
   var values: [Float] = []
 
-  /// Metres; longer bulges are those of segments of more than 3.5 km, which are few in a route.
+  /// The greatest distance of a segment from its chord that is stored, metres.
+  ///
+  /// Only segments of more than 3.5 km exceed it, and a route has few of them.
   static let longestPadding = 1.0
 
   init(_ layout: Layout, lastSegment: Int32, padding: Double) {
@@ -38,10 +40,10 @@ struct IndexLeaves: Sendable {
     self.padding = padding
   }
 
-  /// The number of them.
+  /// The number of leaves.
   var count: Int { values.count / layout.stride }
 
-  /// The number on the route of a leaf's segment.
+  /// Returns the number on the route of a leaf's segment.
   func segment(_ leaf: Int, _ lane: Int) -> Int {
     values.withUnsafeBytes { values in
       guard let start = values.baseAddress else { return 0 }
@@ -49,7 +51,7 @@ struct IndexLeaves: Sendable {
     }
   }
 
-  /// The same, of the memory of the values.
+  /// Returns the number on the route of a leaf's segment, given the memory of the values.
   @inline(__always)
   static func segment(
     _ leaf: Int, _ lane: Int, of values: UnsafeRawPointer, _ layout: Layout, _ lastSegment: Int32
@@ -68,7 +70,7 @@ struct IndexLeaf {
   let endX: SIMD8<Float>
   let endY: SIMD8<Float>
 
-  /// A leaf by its number, of the memory of them all.
+  /// Creates a leaf from its number and the memory of all leaves.
   @inline(__always)
   init(_ number: Int, of values: UnsafeRawPointer, _ layout: IndexLeaves.Layout) {
     let start = values + number * layout.stride * 4
@@ -79,14 +81,14 @@ struct IndexLeaf {
       fromByteOffset: (layout.y + layout.end) * 4, as: SIMD8<Float>.self)
   }
 
-  /// The distances of the segments from a point, squared; NaN where that says nothing.
+  /// Returns the squared distances of the segments from a point; NaN for segments stored as NaN.
   @inline(__always)
   func distancesSquared(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
     let alongX = endX - startX
     let alongY = endY - startY
     let toX = x - startX
     let toY = y - startY
-    // A segment shorter than the rounding has no direction: its fraction is 0.
+    // A segment shorter than the rounding error has no direction, so its fraction is 0.
     let squared = alongX * alongX + alongY * alongY + Float.leastNormalMagnitude
     var fraction = (toX * alongX + toY * alongY) / squared
     fraction = fraction.orIfGreater(.zero)

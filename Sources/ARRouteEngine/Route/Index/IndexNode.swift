@@ -5,10 +5,10 @@ struct IndexBox {
   var south = Float.infinity
   var north = -Float.infinity
 
-  /// Its area, m².
+  /// The area of the box, m².
   var area: Double { Double(east - west) * Double(north - south) }
 
-  /// Grows to hold another box.
+  /// Grows to contain another box.
   mutating func formUnion(_ other: IndexBox) {
     west = min(west, other.west)
     east = max(east, other.east)
@@ -17,14 +17,14 @@ struct IndexBox {
   }
 }
 
-/// The boxes of a node's eight children; boxes of none are infinitely far away.
+/// The boxes of a node's eight children; the boxes of missing children are infinitely far away.
 struct IndexNode: Sendable {
   var west = SIMD8<Float>(repeating: .infinity)
   var east = SIMD8<Float>(repeating: -.infinity)
   var south = SIMD8<Float>(repeating: .infinity)
   var north = SIMD8<Float>(repeating: -.infinity)
 
-  /// Puts a child's box in its place.
+  /// Sets a child's box.
   @inline(__always)
   mutating func set(_ child: Int, to box: IndexBox) {
     west[child] = box.west
@@ -33,12 +33,12 @@ struct IndexNode: Sendable {
     north[child] = box.north
   }
 
-  /// The box about all children.
+  /// The box around all children.
   var bounds: IndexBox {
     IndexBox(west: west.min(), east: east.max(), south: south.min(), north: north.max())
   }
 
-  /// The distances of the children's boxes from a point, squared; 0 inside.
+  /// Returns the squared distances of the children's boxes from a point; 0 inside a box.
   @inline(__always)
   func distancesSquared(x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
     let across = (west - x).orIfGreater(x - east).orIfGreater(.zero)
@@ -46,7 +46,7 @@ struct IndexNode: Sendable {
     return across * across + along * along
   }
 
-  /// The child that most likely holds the nearest segment: of boxes about as near, the smallest.
+  /// Returns the child most likely to contain the nearest segment: the smallest box of about equal distance.
   @inline(__always)
   func likeliestChild(_ distances: SIMD8<Float>, x: SIMD8<Float>, y: SIMD8<Float>) -> Int {
     let across = (x - west).orIfGreater(east - x)

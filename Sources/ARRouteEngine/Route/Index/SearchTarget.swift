@@ -1,32 +1,39 @@
-/// A walker on the index plane, and how far from them a segment may be that is within a limit.
+/// A walker on the index plane, with the distances beyond which segments are not within a limit.
 struct SearchTarget {
-  /// Metres along the ground.
+  /// The limit, metres along the ground.
   var limit: Double { didSet { if limit < oldValue { bound() } } }
-  /// The squared distance on the plane, m²: boxes farther away hold nothing within the limit.
+  /// The squared distance on the plane beyond which boxes contain nothing within the limit, m².
   private(set) var boxSquared = Float.infinity
-  /// The same for segments.
+  /// The squared distance on the plane beyond which segments are not within the limit, m².
   private(set) var leafSquared = Float.infinity
   private let x: SIMD8<Float>
   private let y: SIMD8<Float>
-  /// The walker's height above or below all segments, squared: that much of any chord is not in
-  /// the plane.
+  /// The square of the walker's height above or below all segments, m².
+  ///
+  /// At least this much of any chord's squared length is outside the plane.
   private let heightSquared: Double
-  /// The rounding error of `Float`, metres: for a box, which was itself rounded outward, that of the walker's
-  /// position; for a segment also that of the vertices, and of values computed from them.
+  /// The rounding error of `Float`, metres.
+  ///
+  /// For a box, which is itself rounded outwards, it is that of the walker's position; for a segment it also
+  /// includes that of the vertices and of values computed from them.
   private let slack: Double
-  /// The error of an Earth-centred point in `Double`, metres: some nanometres, and more than an eighth of
-  /// the distance within which segments are equally near.
+  /// The error of an Earth-centred point in `Double`, metres.
+  ///
+  /// It allows for a few nanometres, and is more than an eighth of the distance within which segments count
+  /// as equally near.
   private static let reckoning = 2e-8
 
-  /// The distance from the middle of the plane, metres; infinite if walker or segments lie across the Earth:
-  /// near points on the plane may then be as far as can be on the ground.
+  /// The distance from the middle of the plane, metres; infinite if walker or segments are across the Earth.
+  ///
+  /// In that case, points that are near on the plane may be as far apart on the ground as possible.
   private let outward: Double
-  /// The least distance on the plane so far, squared.
+  /// The smallest squared distance on the plane so far.
   private var leastSquared = Float.infinity
-  /// The factor by which that distance is lengthened to one on the ground, at most; 0 before the first
-  /// distance, which is the farthest.
+  /// The greatest factor by which that distance is lengthened on the ground.
+  ///
+  /// It is 0 before the first distance, which is the greatest.
   private var stretch = 0.0
-  /// The greatest bulge of segments out of their chords, metres.
+  /// The greatest distance of segments from their chords, metres.
   private let padding: Double
 
   init(_ position: Vector3, heights: ClosedRange<Double>, padding: Double, limit: Double) {
@@ -58,7 +65,7 @@ struct SearchTarget {
   @inline(__always)
   func distancesSquared(_ leaf: IndexLeaf) -> SIMD8<Float> { leaf.distancesSquared(x: x, y: y) }
 
-  /// Lowers the limit to the greatest distance that a segment's squared distance on the plane allows.
+  /// Lowers the limit to the greatest distance of a segment with this squared distance on the plane.
   @inline(__always)
   mutating func lower(toSquared squared: Float) {
     guard squared < leastSquared else { return }
@@ -69,19 +76,18 @@ struct SearchTarget {
     limit = min(limit, farthest * stretch)
   }
 
-  /// Returns the greatest ratio of a line's length on the ground to that on the plane; infinite if it has to
-  /// be measured exactly.
+  /// Returns the greatest ratio of a length on the ground to that on the plane; infinite if it is not known.
   ///
   /// - Parameters:
-  ///   - reach: The line's greatest distance from the plane's middle, metres: there the ground is
+  ///   - reach: The line's greatest distance from the middle of the plane, metres, where the ground is
   ///     steepest.
   ///   - length: The length on the plane, metres.
   private static func stretch(outTo reach: Double, over length: Double) -> Double {
     guard length < 100_000, reach < 3_000_000 else { return .infinity }
-    // The least radius of curvature is b²/a, at the equator along the meridian.
+    // The smallest radius of curvature is b²/a, at the equator along the meridian.
     let radius = Ellipsoid.semiMinorAxis * Ellipsoid.semiMinorAxis / Ellipsoid.semiMajorAxis
     let slopeSquared = reach * reach / (radius * radius - reach * reach)
-    // √(1 + s) is at most 1 + s/2, and an arc longer than its chord by 1 in 24 R²/c².
+    // √(1 + s) is at most 1 + s/2, and an arc is longer than its chord by a factor of at most 1 + c²/24R².
     return 1 + slopeSquared / 2 + length * length / (12 * radius * radius)
   }
 
@@ -89,7 +95,7 @@ struct SearchTarget {
     guard limit.isFinite else { return }
     let chord = Self.longestChord(ofLength: limit)
     boxSquared = squared(chord + slack)
-    // The segment is at most a chord farther from the plane's middle than the walker is.
+    // The segment is at most a chord farther from the middle of the plane than the walker is.
     leafSquared = squared(chord + 8 * slack + chord / 0x1p20 + padding)
   }
 
@@ -97,10 +103,10 @@ struct SearchTarget {
     Float(max(chord * chord * (1 + 1e-6) - heightSquared, 0)).nextUp
   }
 
-  /// The chord of a geodesic is at most that of the flattest circle of the ellipsoid, a²/b.
+  /// Returns the longest chord of a geodesic of a length: that on the ellipsoid's flattest circle, a²/b.
   private static func longestChord(ofLength length: Double) -> Double {
     let diameter = 2 * Ellipsoid.semiMajorAxis * Ellipsoid.semiMajorAxis / Ellipsoid.semiMinorAxis
-    // Near the walker the difference is nothing, and the sine would cost more than it saves.
+    // Near the walker, the difference is negligible, and the sine would cost more than it saves.
     guard length > 20_000 else { return length }
     guard length < diameter * (.pi / 2) else { return diameter }
     return diameter * LibM.sin(length / diameter)

@@ -1,9 +1,9 @@
 /// The vertices of a route on the plane of its index.
 struct IndexVertices {
   private(set) var points: [SIMD2<Float>] = []
-  /// The heights above the plane between which all segments lie.
+  /// The range of heights above the plane that contains all segments.
   private(set) var heights: ClosedRange<Double>
-  /// The greatest bulge out of their chords of the segments in a leaf, metres.
+  /// The greatest distance from their chords of the segments in a leaf, metres.
   private(set) var leafPadding = 0.0
   private var corner = SIMD2<Float>.zero
   private var opposite = SIMD2<Float>.zero
@@ -30,15 +30,14 @@ struct IndexVertices {
     heights = low - pad...high + pad
   }
 
-  /// Segments longer than this, metres, bulge in ways that `padding` does not cover: their boxes
-  /// are everywhere.
+  /// The length up to which `padding` is valid, metres; the boxes of longer segments are everywhere.
   private static let longestPadded = 500_000.0
 
-  /// The greatest distance of the points of a segment from its chord, metres.
+  /// Returns the greatest distance of the points of a segment from its chord, metres.
   ///
-  /// A segment is straight on the ground of its walker, so it curves on the Earth: in its plane by
-  /// the Earth's own curvature (sagitta L²/8R), sideways by up to 2.9 times that for a walker
-  /// within 12 000 km, none for one close by. L²/2R holds both.
+  /// A segment is straight on the walker's ground, so it curves on the Earth: in its plane through the
+  /// Earth's own curvature (sagitta L²/8R), and sideways by up to 2.9 times that for a walker within 12 000
+  /// km, but not at all for one close by. L²/2R covers both.
   static func padding(ofLength length: Double) -> Double {
     guard length <= longestPadded else { return 2 * Ellipsoid.semiMajorAxis }
     return length * length / (2 * Ellipsoid.semiMinorAxis)
@@ -46,14 +45,14 @@ struct IndexVertices {
 }
 
 extension IndexVertices {
-  /// The segments in the order of a Hilbert curve through the middles of runs of them.
+  /// Returns the segments in the order of a Hilbert curve through the midpoints of runs of them.
   ///
-  /// - Parameter length: The segments of a run: a power of two up to eight.
-  /// - Returns: Segments in groups of `length`; the last run, where it is shorter, goes on with its
-  ///   last segment, and so does the whole up to a multiple of eight.
+  /// - Parameter length: The number of segments in a run: a power of two, up to eight.
+  /// - Returns: Segments in groups of `length`. If the last run is shorter, its last segment is repeated; so
+  ///   is the last segment of the whole list, up to a multiple of eight.
   func order(byRunsOf length: Int) -> [Int32] {
     let segmentCount = points.count - 1
-    // One scale for both axes: cells are squares.
+    // Both axes have the same scale, so that cells are square.
     let side = max(opposite.x - corner.x, opposite.y - corner.y)
     let scale = side > 0 ? 65535 / side : 0
     var keys: [UInt64] = []
@@ -78,7 +77,7 @@ extension IndexVertices {
   }
 }
 
-/// Makes leaves of segments, eight by eight.
+/// A builder of leaves, which hold eight segments each.
 struct LeafBuilder {
   private(set) var leaves: IndexLeaves
   private(set) var boxes: [IndexBox] = []
@@ -103,7 +102,7 @@ struct LeafBuilder {
     }
   }
 
-  /// Writes the ends and numbers of a leaf's segments, and finds the box about them.
+  /// Writes the ends and numbers of a leaf's segments, and returns the box around them.
   @inline(__always)
   private static func fill(
     _ values: UnsafeMutableBufferPointer<Float>, _ segments: ArraySlice<Int32>,
@@ -125,8 +124,9 @@ struct LeafBuilder {
       let isStraight = IndexVertices.padding(ofLength: length) <= IndexLeaves.longestPadding
       values[lane] = isStraight ? start.x : .nan
       values[lane + layout.y] = start.y
-      // In a run the next segment's start, the same vertex, comes over it. A run filled up with
-      // the route's last segment has it in its last lane, and its start alone in those before.
+      // In a run, this is overwritten by the next segment's start, which is the same vertex. A run padded
+      // with the route's last segment has that segment in its last lane, and only its start in the lanes
+      // before.
       values[lane + layout.end] = end.x
       values[lane + layout.y + layout.end] = end.y
       if lane == 0 || !layout.isRun {
@@ -141,8 +141,9 @@ struct LeafBuilder {
       north: Float(Double(opposite.y) + pad).nextUp)
   }
 
-  /// True when leaves that follow each other along the curve mostly lie over each other: whether the
-  /// areas of those of a node are together more than 2.5 times the node's.
+  /// True when consecutive leaves along the curve mostly overlap.
+  ///
+  /// That is the case if the areas of the leaves of each node add up to more than 2.5 times the node's area.
   var isPiledUp: Bool {
     var leafArea = 0.0
     var nodeArea = 0.0
@@ -158,12 +159,12 @@ struct LeafBuilder {
   }
 }
 
-/// Stacks levels of nodes on boxes, until one node holds all.
+/// A builder of levels of nodes on top of boxes, until one node contains all.
 struct NodeBuilder {
   private(set) var nodes: [IndexNode] = []
   private(set) var levels: [Int] = [0]
 
-  /// The level that holds the leaves.
+  /// Creates the level that contains the leaves.
   init(_ boxes: [IndexBox]) {
     let fanOut = SegmentIndex.fanOut
     nodes.reserveCapacity(boxes.count / (fanOut - 1) + 8)

@@ -2,9 +2,10 @@ extension SegmentIndex {
   /// Visits the segments that may lie within a limit of a position.
   ///
   /// - Parameters:
-  ///   - position: Earth-centred, on the ground.
-  ///   - limit: Metres along the ground; only segments farther away are left out.
-  ///   - visit: Called with a segment, returns whether to go on; some segments come more than once.
+  ///   - position: The Earth-centred position, on the ground.
+  ///   - limit: The limit, metres along the ground; only segments farther away are left out.
+  ///   - visit: A closure that receives a segment and returns whether to continue; some segments are visited
+  ///     more than once.
   func search(
     around position: Vector3, within limit: Double, visit: (_ segment: Int) -> Bool
   ) {
@@ -22,13 +23,14 @@ extension SegmentIndex {
     }
   }
 
-  /// Visits the segment nearest to a walker and a few others: the distances on the plane alone rule out
-  /// nearly all of them.
+  /// Visits the segment nearest to a walker and a few others.
+  ///
+  /// The distances on the plane alone rule out nearly all segments.
   ///
   /// - Parameters:
-  ///   - walker: The ground about the walker.
-  ///   - visit: Called with a segment, returns the distance along the ground, metres, beyond which a
-  ///     segment cannot be the nearest; some segments come more than once.
+  ///   - walker: The ground around the walker.
+  ///   - visit: A closure that receives a segment and returns the distance along the ground, metres, beyond
+  ///     which a segment cannot be the nearest; some segments are visited more than once.
   func searchNearest(from walker: WalkerFrame, visit: (_ segment: Int) -> Double) {
     let target = SearchTarget(
       plane.project(walker.origin), heights: heights, padding: leaves.padding, limit: .infinity)
@@ -39,11 +41,11 @@ extension SegmentIndex {
     }
   }
 
-  /// Lends the arrays to a search, which would else count references at each of its steps.
+  /// Lends the arrays to a search, which would otherwise count references at every step.
   @inline(__always)
   private func withSearch(for target: SearchTarget, _ body: (inout TreeSearch) -> Void) {
-    // Of each level at most fanOut − 1 nodes wait while the next is opened; the ten levels of
-    // 2³¹ segments have room.
+    // At each level, at most fanOut − 1 nodes wait while the next one is opened; this is enough for the ten
+    // levels of 2³¹ segments.
     withUnsafeTemporaryAllocation(of: WaitingNode.self, capacity: 84) { room in
       nodes.withUnsafeBufferPointer { nodes in
         levels.withUnsafeBufferPointer { levels in

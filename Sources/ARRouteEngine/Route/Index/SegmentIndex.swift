@@ -1,31 +1,30 @@
-/// Finds the segments of a route near a place, in time that hardly grows with the route.
+/// Finds the segments of a route near a place, in a time that hardly grows with the route's length.
 ///
-/// Eight segments make a leaf of a tree of boxes: a run of the route. The runs are put in the order
-/// of a Hilbert curve, so that legs that pass the same place again, lap after lap, come to lie
-/// beside each other; eight neighbours in that order share a node, eight nodes the next. On a route
-/// that piles up, where the boxes of runs would lie over each other, the segments are put in that
-/// order one by one.
+/// Eight segments, a run of the route, form a leaf of a tree of boxes. The runs are sorted along a Hilbert
+/// curve, so that legs that pass the same place again, lap after lap, end up next to each other; eight
+/// neighbours in that order share a node, and eight nodes share the next one. On a route that piles up, where
+/// the boxes of runs would overlap, the segments are sorted in that order one by one.
 ///
-/// The boxes lie on one plane, which touches the Earth in the route's middle. Projecting on it
-/// makes no chord longer, and no chord is longer than its geodesic: the distance from a box is
-/// never more than that from the segments in it, at a pole and across the antimeridian too. Each
-/// box is padded by the bulge of segments out of their chords, and rounded outward.
+/// The boxes are on a single plane, which touches the Earth in the middle of the route. Projection onto it
+/// never makes a chord longer, and no chord is longer than its geodesic, so the distance from a box is never
+/// more than that from the segments in it, even at a pole and across the antimeridian. Each box is padded by
+/// the distance of segments from their chords, and rounded outwards.
 struct SegmentIndex: Sendable {
-  /// The children of a node, and the segments of a leaf.
+  /// The number of children of a node, and of segments in a leaf.
   static let fanOut = 8
 
   /// The plane of the boxes.
   let plane: IndexPlane
-  /// The ends of the segments, eight by eight, in the order of the tree.
+  /// The ends of the segments in groups of eight, in the order of the tree.
   let leaves: IndexLeaves
-  /// The boxes of the children of every node: those of the leaves' level first, the root last.
+  /// The boxes of every node's children: first those of the nodes above the leaves, last those of the root.
   let nodes: [IndexNode]
   /// The start of each level in `nodes`.
   let levels: [Int]
-  /// The heights above the plane between which all segments lie, metres.
+  /// The range of heights above the plane that contains all segments, metres.
   let heights: ClosedRange<Double>
 
-  /// The index of the segments between vertices.
+  /// Creates the index of the segments between vertices.
   init(_ line: SurfaceLine) {
     let plane = IndexPlane(at: line.coordinates[line.coordinates.count / 2])
     let vertices = IndexVertices(line, plane: plane)
@@ -50,14 +49,14 @@ struct IndexPlane: Sendable {
   private let origin: Vector3
   private let basis: LocalBasis
 
-  /// The plane at a coordinate.
+  /// Creates the plane at a coordinate.
   init(at coordinate: GeodeticCoordinate) {
     var converter = SurfaceConverter()
     origin = converter.point(of: coordinate)
     basis = LocalBasis(at: coordinate)
   }
 
-  /// An Earth-centred point: x east and y north on the plane, z above it, metres.
+  /// Returns an Earth-centred point with x east and y north on the plane and z above it, metres.
   @inline(__always)
   func project(_ point: Vector3) -> Vector3 {
     let offset = point - origin

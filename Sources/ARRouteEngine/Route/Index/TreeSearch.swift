@@ -1,4 +1,4 @@
-/// The arrays of an index, lent for the time of a search.
+/// The arrays of an index, lent for the duration of a search.
 struct SearchTree {
   let nodes: UnsafePointer<IndexNode>
   let levels: UnsafeBufferPointer<Int>
@@ -14,21 +14,22 @@ struct SearchTree {
   @inline(__always)
   func leaf(_ number: Int) -> IndexLeaf { IndexLeaf(number, of: leaves, layout) }
 
-  /// The number on the route of a leaf's segment.
+  /// Returns the number on the route of a leaf's segment.
   @inline(__always)
   func segment(_ leaf: Int, _ lane: Int) -> Int {
     IndexLeaves.segment(leaf, lane, of: leaves, layout, lastSegment)
   }
 }
 
-/// A search under way.
+/// A search in progress.
 struct TreeSearch {
   let tree: SearchTree
   var stack: SearchStack
   var target: SearchTarget
 
-  /// Opens waiting nodes, and of each the nearest child, down to the next leaf that may hold something within
-  /// the limit.
+  /// Returns the next leaf that may contain something within the limit.
+  ///
+  /// It opens waiting nodes and follows the nearest child of each down to a leaf.
   @inline(__always)
   mutating func nextLeaf() -> Int? {
     while var next = stack.pop() {
@@ -49,15 +50,16 @@ struct TreeSearch {
     return nil
   }
 
-  /// Searches without a limit: goes down to the leaf one comes to by the nearest box of each node,
-  /// and looks from there upward at the other boxes.
+  /// Searches without a limit.
   ///
-  /// The limit is then nearly right before anything is put aside, and no node is looked at twice.
+  /// It descends through the nearest box of each node to a leaf, and from there goes back up through the
+  /// other boxes. The limit is then nearly right before anything is put aside, and no node is examined twice.
   mutating func climb(
     candidates room: UnsafeMutableBufferPointer<TreeCandidate>, _ visit: (_ segment: Int) -> Double
   ) {
     var candidates = Candidates(room)
-    // The distances of the children of each node on the way down; ten levels hold any route.
+    // These are the distances of the children of each node on the way down; ten levels are enough for any
+    // route.
     withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: 10) { passed in
       var number = 0
       for level in stride(from: tree.levels.count - 1, through: 0, by: -1) {
@@ -67,7 +69,7 @@ struct TreeSearch {
         number = number &* SegmentIndex.fanOut &+ target.likeliestChild(of: node, distances)
       }
       open(number, &candidates, visit)
-      // So far out, the distance on the plane gave no limit.
+      // At this distance from the plane's middle, the distance on the plane gave no limit.
       if !target.limit.isFinite { candidates.visitAll(&target, visit) }
       for level in tree.levels.indices {
         let taken = UInt32(1) << UInt32(number % SegmentIndex.fanOut)
@@ -81,7 +83,7 @@ struct TreeSearch {
     candidates.visitAll(&target, visit)
   }
 
-  /// Takes the segments of a leaf that may be within the limit among the candidates.
+  /// Adds the segments of a leaf that may be within the limit to the candidates.
   @inline(__always)
   private mutating func open(
     _ leaf: Int, _ candidates: inout Candidates, _ visit: (_ segment: Int) -> Double
@@ -96,20 +98,20 @@ struct TreeSearch {
   }
 }
 
-/// A node or, at level 0, a leaf that waits to be looked at.
+/// A node or, at level 0, a leaf that waits to be examined.
 struct WaitingNode {
   var distance: Float
   var level: Int32
   var number: Int32
 
-  /// The root, above so many levels.
+  /// Creates the root, above a number of levels.
   init(rootAbove levels: Int) {
     distance = 0
     level = Int32(truncatingIfNeeded: levels)
     number = 0
   }
 
-  /// A child of a node.
+  /// Creates a child of a node.
   @inline(__always)
   init(distance: Float, level: Int, child: Int, ofNode node: Int32) {
     self.distance = distance
@@ -118,7 +120,7 @@ struct WaitingNode {
   }
 }
 
-/// A stack of nodes that wait to be opened.
+/// A stack of nodes waiting to be opened.
 struct SearchStack {
   private let room: UnsafeMutableBufferPointer<WaitingNode>
   private var top = 0
@@ -148,20 +150,20 @@ struct SearchStack {
   }
 }
 
-/// A segment that may be the nearest, and its distance on the plane, squared.
+/// A segment that may be the nearest, and its squared distance on the plane.
 struct TreeCandidate {
   var distance: Float
   var segment: Int
 }
 
-/// Segments that wait to be measured exactly, until the limit is known better.
+/// Segments waiting to be measured exactly, until the limit is known more precisely.
 struct Candidates {
   private let room: UnsafeMutableBufferPointer<TreeCandidate>
   private var count = 0
 
   init(_ room: UnsafeMutableBufferPointer<TreeCandidate>) { self.room = room }
 
-  /// True when a leaf might not find room any more.
+  /// True when there may not be room for another leaf.
   var isNearlyFull: Bool { count > room.count - SegmentIndex.fanOut }
 
   @inline(__always)

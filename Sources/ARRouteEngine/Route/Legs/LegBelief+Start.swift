@@ -1,21 +1,22 @@
-/// The possible turn of AR's axes at a session's start.
+/// A possible rotation of AR's axes at the start of a session.
 struct AxesGuess {
-  /// Clockwise, radians.
+  /// The clockwise rotation, radians.
   let yaw: Double
-  /// The cost of a turn: a compass is off by little most of the time, and by anything near steel.
+  /// The cost of the rotation: a compass is usually almost right, but near steel it can be entirely wrong.
   let cost: Double
 
-  /// The standard deviation about each of them, radians: together they leave no gap, and within
-  /// one a straight line is a good enough arc.
+  /// The standard deviation around each guess, radians.
+  ///
+  /// Together the guesses leave no gap, and within each one a straight line approximates the arc well enough.
   static let deviation = 0.4
-  /// From the likeliest on.
+  /// The guesses, most likely first.
   static let all = [0, -0.7, 0.7, -1.5, 1.5, -2.4, 2.4].map {
     AxesGuess(yaw: $0, cost: 2 * abs($0))
   }
 }
 
 extension LegHypothesis {
-  /// Returns the same hypothesis with a guess as its only knowledge of AR's axes.
+  /// Returns the same hypothesis with a guess as the only knowledge of AR's axes.
   func turned(_ guess: AxesGuess) -> LegHypothesis {
     var turned = self
     turned.yaw = guess.yaw
@@ -26,23 +27,23 @@ extension LegHypothesis {
     return turned
   }
 
-  /// Pays for having gone the other way than it says, since it was at a chainage.
+  /// Reduces the weight if the hypothesis has moved since `before` against its own direction.
   mutating func payForDirection(since before: Double, most: Double, _ settings: LegSettings) {
     let along = (point.chainage - before) * (isForward ? 1 : -1)
-    // The less the axes are known, the less AR's way says.
+    // The less is known about the axes, the less AR's path counts.
     let trust = LibM.exp(-spread.yaw / 2)
     if along < 0 { weight -= min(-along, most) * trust * settings.wrongWay }
   }
 }
 
 extension LegBelief {
-  /// Sets up the hypotheses about a first fix.
+  /// Sets up the hypotheses around a first fix.
   ///
   /// - Parameters:
   ///   - point: The fix, on the ground plane, metres.
-  ///   - start: The chainage of the walker's likely start, metres along the route; nil for anywhere.
-  ///   - seen: AR's displacement since the fix, in its own axes, metres; nil if it does not follow the
-  ///     point.
+  ///   - start: The chainage where the walker probably starts, metres; nil for anywhere.
+  ///   - seen: AR's displacement since the fix, in AR's own axes, metres; nil if AR does not track the
+  ///     position.
   mutating func begin(
     at point: Vector2, of fix: LegSighting, start: Double?, seenSince seen: Vector2?,
     on route: Route
@@ -69,17 +70,17 @@ extension LegBelief {
     }
   }
 
-  /// Adds hypotheses about a fix, for the case that the first ones were an echo.
+  /// Adds hypotheses around a fix, in case the first ones were from an echo.
   ///
   /// - Parameters:
   ///   - point: The fix, on the ground plane, metres.
-  ///   - seen: AR's displacement since the fix, in its own axes, metres.
+  ///   - seen: AR's displacement since the fix, in AR's own axes, metres.
   mutating func beginAgain(
     at point: Vector2, of fix: LegSighting, seenSince seen: Vector2, on route: Route
   ) {
     let guesses = guesses(at: point, of: fix, start: start, on: route)
     guard let best = guesses.map({ $0.weight }).max() else { return }
-    // The knowledge of AR's axes may come from the echo: all hypotheses about them stay.
+    // What is known about AR's axes may come from the echo, so all hypotheses about them remain.
     var parents: [LegHypothesis] = []
     for hypothesis in hypotheses
     where !parents.contains(where: { LegStance.haveSameAxes($0.yaw, hypothesis.yaw) }) {
@@ -100,7 +101,7 @@ extension LegBelief {
     }
   }
 
-  /// Adds a hypothesis with a score, both ways along the route.
+  /// Adds a hypothesis with a score, for both directions along the route.
   private mutating func add(_ hypothesis: LegHypothesis, weight score: Double) {
     var hypothesis = hypothesis
     hypothesis.keepToLeg(share: 1, settings)
@@ -111,10 +112,10 @@ extension LegBelief {
     hypotheses.append(hypothesis)
   }
 
-  /// The possible positions of a walker by a fix alone, with nothing known of AR's axes; each with its weight.
+  /// Returns the walker's possible positions from a fix alone, with their weights; AR's axes are unknown.
   ///
-  /// Of legs equally near, within the fix's accuracy, the one nearest to the likely start leads:
-  /// for who begins at the route's start, the earliest.
+  /// Of legs that are equally near, within the fix's accuracy, the one nearest to the likely start leads: for
+  /// walkers who begin at the route's start, that is the earliest.
   private func guesses(
     at position: Vector2, of fix: LegSighting, start: Double?, on route: Route
   ) -> [LegHypothesis] {
@@ -126,7 +127,7 @@ extension LegBelief {
     ground.addCandidates(
       near: position, within: nearest.distance + max(3 * accuracy, 10), on: route, to: &candidates)
     if candidates.isEmpty { candidates = [nearest] }
-    // A first fix may well be an echo; the start counts even then.
+    // A first fix may well be an echo; even then, the start is considered.
     if let start {
       let point = ground.follow(from: route.segment(atChainage: start), to: position, on: route)
       let candidate = ground.nearest(to: position, on: point.segment, of: route)
@@ -140,12 +141,12 @@ extension LegBelief {
       var cost = min(
         candidate.distance * candidate.distance / (2 * variance), LegLimits.cost)
       if let start {
-        // A walker as near to the start as the fix can resolve is there.
+        // A point counts as the start if it is as near to it as the fix can resolve.
         let near = max(accuracy, LegCertainty.resolution)
         let farther = (abs(point.chainage - start) - near) / (2 * near)
         cost += settings.startingElsewhere * min(max(farther, 0), 1)
       }
-      // A walker at the beginning has most of the way to go.
+      // A walker at the beginning still has most of the route ahead.
       cost -= max(LibM.log(max(1 - point.chainage / route.length, 0.02)), -4)
       guesses.append(
         LegHypothesis(
@@ -156,7 +157,7 @@ extension LegBelief {
     return guesses
   }
 
-  /// Makes the leg nearest to the likely start the likeliest of legs equally near, if another of them was.
+  /// Makes the leg nearest to the likely start the most likely, if an equally near leg was.
   private func raiseFirst(
     of guesses: inout [LegHypothesis], within distance: Double, start: Double
   ) {
@@ -170,11 +171,11 @@ extension LegBelief {
       let top = guesses.indices.max(by: { guesses[$0].weight < guesses[$1].weight }),
       tied.contains(top), top != first
     else { return }
-    // Ahead of the rest by the lead needed to be shown.
+    // It now leads the others by the margin needed to be shown.
     guesses[first].weight = guesses[top].weight + LegLimits.decision
   }
 
-  /// Lays the ground out anew about a coordinate.
+  /// Moves the ground plane to a new centre.
   mutating func recentre(at coordinate: GeodeticCoordinate, on route: Route) {
     let old = ground
     ground = LegGround(at: coordinate)

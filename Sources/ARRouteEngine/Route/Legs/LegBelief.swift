@@ -1,46 +1,46 @@
-/// The possible places of a walker on a route, by fixes, AR's odometry and the route's shape.
+/// The walker's possible positions on a route, from fixes, AR's odometry and the shape of the route.
 ///
-/// A route may cross itself, double back or run beside itself, and a receiver's error may be larger
-/// than the distance between two legs. So several hypotheses are kept, each a point of the route,
-/// a direction along it and a weight. AR's odometry moves them, to a few per cent of the way; fixes
-/// and the line of the route pull at them, and each hypothesis loses weight by its distance from them.
-/// Branches lead over to legs nearby, at a price that grows with the length of route left out: so a cut
-/// corner costs little, a leap much, and a walker who turns round at the end of a street walked both
-/// ways is on the way back.
+/// A route may cross itself, double back or run beside itself, and a receiver's error may be larger than the
+/// distance between two legs. So several hypotheses are kept, each with a point of the route, a direction
+/// along it and a weight. AR's odometry moves them, with an error of a few per cent of the distance; fixes
+/// and the line of the route pull at them, and each hypothesis loses weight with its distance from both.
+/// Branches lead to nearby legs at a price that grows with the length of route skipped: a cut corner costs
+/// little and a jump costs a lot, and a walker who turns round at the end of a street that is walked in both
+/// directions is on the way back.
 ///
-/// It is map matching by hidden Markov models (P. Newson, J. Krumm, Hidden Markov map matching
-/// through noise and sparseness, ACM SIGSPATIAL GIS 2009), with the likeliest way into each state,
-/// and a Kalman filter in each state instead of the nearest point.
+/// This is map matching with hidden Markov models (P. Newson, J. Krumm, Hidden Markov map matching through
+/// noise and sparseness, ACM SIGSPATIAL GIS 2009), with the most likely path into each state, and with a
+/// Kalman filter in each state instead of the nearest point.
 public struct LegBelief: Hashable, Sendable {
   /// The assumptions about walkers and fixes.
   public internal(set) var settings: LegSettings
-  /// The chainage where the walker set out, as far as known; a likely place to begin at, metres.
+  /// The chainage where the walker started, if known, or where they are likely to start, metres.
   let start: Double
   var ground: LegGround
-  /// The likeliest first.
+  /// The hypotheses, most likely first.
   var hypotheses: [LegHypothesis] = []
   /// The index of the hypothesis that is shown.
   var leader = 0
   /// The certainty of the leg.
   public private(set) var certainty = LegCertainty.unknown
-  /// The way of AR since the last step, in its own axes, metres.
+  /// AR's displacement since the last step, in AR's own axes, metres.
   var pending = Vector2.zero
-  /// The way of AR since the route was last searched, metres.
+  /// The distance covered by AR since the route was last searched, metres.
   var sinceSearch = 0.0
   /// The position of the latest fix, on the ground plane, metres.
   var lastPlace = Vector2.zero
   /// The time of the latest fix, seconds.
   var lastFix = -Double.infinity
-  /// The time of the fix that the hypotheses were set up about, seconds.
+  /// The time of the fix around which the hypotheses were set up, seconds.
   var begun = -Double.infinity
-  /// The time since which fixes lie far from all hypotheses, seconds; nil while they do not.
+  /// The time since which fixes have been far from all hypotheses, seconds; nil if they are not.
   var lostSince: Double?
 
-  /// A belief that knows only roughly the place where the walker set out.
+  /// Creates a belief that knows only roughly where the walker started.
   ///
   /// - Parameters:
-  ///   - coordinate: The walker's approximate place; the ground is laid out around it.
-  ///   - start: The chainage where they are likely to begin, metres.
+  ///   - coordinate: The walker's approximate position, which is the centre of the ground plane.
+  ///   - start: The chainage where the walker is likely to begin, metres.
   ///   - settings: The assumptions about walkers and fixes.
   public init(
     around coordinate: GeodeticCoordinate, start: Double = 0, settings: LegSettings = LegSettings()
@@ -51,47 +51,46 @@ public struct LegBelief: Hashable, Sendable {
   }
 }
 
-/// A receiver's report, as far as a belief about the leg uses it.
+/// The part of a receiver's report that a belief about the leg uses.
 struct LegSighting: Hashable, Sendable {
-  /// Seconds.
+  /// The time, seconds.
   let time: Double
   let coordinate: GeodeticCoordinate
-  /// The radius of the circle that holds the truth with 68 %, metres.
+  /// The radius of the circle that contains the true position at 68 % confidence, metres.
   let accuracy: Double
   /// The standard deviation along each axis, metres.
   let deviation: Double
 }
 
-/// The certainty of the leg of the route on which a walker is.
+/// How certain it is which leg of the route the walker is on.
 public struct LegCertainty: Hashable, Sendable {
-  /// The probability of the leg that is shown, in 0...1; nil if unknown.
+  /// The probability of the leg shown, in 0...1; nil if unknown.
   public var confidence: Double?
-  /// The likeliest other one; nil without one worth mentioning.
+  /// The most likely other leg; nil if none is worth mentioning.
   public var second: Alternative?
 
-  /// Another leg the walker may be on.
+  /// Another leg that the walker may be on.
   public struct Alternative: Hashable, Sendable {
-    /// The point of the route, metres from its start.
+    /// The chainage of the point, metres.
     public var chainage: Double
     /// Its probability, in 0...1.
     public var confidence: Double
   }
 
-  /// No doubt.
+  /// The certainty without any doubt.
   public static let certain = LegCertainty(confidence: 1, second: nil)
-  /// No fix has come.
+  /// The certainty before the first fix.
   public static let unknown = LegCertainty(confidence: nil, second: nil)
-  /// The resolution along the route, metres: points nearer to each other count as one.
+  /// The resolution along the route, metres; points closer to each other count as one.
   public static let resolution = 20.0
-  /// The confidence of the second from which there is doubt worth showing to people.
+  /// The confidence of the second leg at which the doubt is worth showing to people.
   public static let doubt = 0.2
-  /// Others less likely than this are not worth speaking of.
+  /// The confidence below which another leg is not worth mentioning.
   static let leastConfidence = 0.001
 }
 
 extension LegBelief {
-  /// Returns the most likely place of the walker, moved on by AR's displacement since; nil before the first
-  /// fix.
+  /// Returns the most likely position, moved on by AR's displacement since; nil before the first fix.
   func point(on route: Route) -> RoutePoint? {
     guard !hypotheses.isEmpty else { return nil }
     let hypothesis = hypotheses[leader]
@@ -104,13 +103,13 @@ extension LegBelief {
 }
 
 extension LegBelief {
-  /// AR saw the phone move.
+  /// Adds a displacement of the phone that AR saw.
   ///
   /// - Parameters:
-  ///   - seen: In AR's own axes, x to its right and y ahead of it, metres.
-  ///   - duration: Seconds since it was last seen.
-  ///   - route: The route this belief was made for.
-  /// - Complexity: O(1); most calls only add up.
+  ///   - seen: The displacement in AR's own axes, x to its right and y ahead of it, metres.
+  ///   - duration: The time since the previous displacement, seconds.
+  ///   - route: The route for which this belief was created.
+  /// - Complexity: O(1); most calls only add up displacements.
   mutating func move(by seen: Vector2, during duration: Double, on route: Route) {
     guard !hypotheses.isEmpty else { return }
     let longest = LegLimits.longestMove + LegLimits.fastest * max(duration, 0)
@@ -119,12 +118,12 @@ extension LegBelief {
     if pending.length >= LegLimits.step { step(on: route) }
   }
 
-  /// The walker may have moved unseen: adds a variance along each axis, m².
+  /// Adds a variance along each axis, m², because the walker may have moved unseen.
   mutating func loosen(by variance: Double) {
     for index in hypotheses.indices { hypotheses[index].spread.loosen(by: variance) }
   }
 
-  /// AR begins a new frame: nothing is known of its axes.
+  /// Forgets AR's axes, because AR begins a new frame of which nothing is known.
   mutating func forgetAxes(on route: Route) {
     step(on: route)
     var turned: [LegHypothesis] = []
@@ -135,17 +134,17 @@ extension LegBelief {
     prune()
   }
 
-  /// Takes in a fix.
+  /// Adds a fix.
   ///
   /// - Parameters:
   ///   - fix: The fix.
-  ///   - seen: AR's displacement since the fix, in its own axes, metres; nil if AR does not follow the
-  ///     place.
-  ///   - route: The route this belief was made for.
+  ///   - seen: AR's displacement since the fix, in AR's own axes, metres; nil if AR does not track the
+  ///     position.
+  ///   - route: The route for which this belief was created.
   mutating func take(_ fix: LegSighting, seenSince seen: Vector2?, on route: Route) {
     let elapsed = fix.time - lastFix
     if ground.isBeyond(fix.coordinate) {
-      // Nobody walks there: it is where they are, or the place before was none.
+      // Nobody walks that far: either the walker is there, or the earlier position was wrong.
       ground = LegGround(at: fix.coordinate)
       begin(at: .zero, of: fix, start: nil, seenSince: seen, on: route)
       return
@@ -170,12 +169,12 @@ extension LegBelief {
     }
     lostSince = isLost ? lostSince ?? fix.time : nil
     if let lostSince, fix.time - lostSince >= LegLimits.lostSeconds {
-      // Wherever they were carried, they have come as far along the route as was shown.
+      // Wherever the walker was carried, the progress along the route that was shown still counts.
       let shown = hypotheses[leader].point.chainage
       begin(at: point, of: fix, start: shown, seenSince: seen, on: route)
       return
     }
-    // Fixes leap where an echo begins or ends: soon after the start it may be either.
+    // Fixes jump when an echo begins or ends; soon after the start, it may be either.
     let leap = (point - lastPlace).length - LegLimits.walkingSpeed * elapsed
     lastPlace = point
     if let seen, leap > LegLimits.echoDeviations * deviation,
@@ -193,20 +192,20 @@ extension LegBelief {
     if point.length > LegLimits.planeReach { recentre(at: fix.coordinate, on: route) }
   }
 
-  /// Pulls each hypothesis to a point by a fix there, and moves it along its leg.
+  /// Pulls each hypothesis towards a fix at a point, and moves it along its leg.
   ///
   /// - Parameters:
   ///   - point: The point on the plane, metres.
   ///   - variance: The variance of the fix, square metres.
-  ///   - share: The share of its weight that the fix has beside those before it.
-  ///   - seen: AR's displacement since the fix; nil for none.
+  ///   - share: The share of its weight that the fix has in addition to earlier fixes.
+  ///   - seen: AR's displacement since the fix; nil if absent.
   private mutating func pull(
     to point: Vector2, variance: Double, share: Double, seenSince seen: Vector2?, on route: Route
   ) {
     for index in hypotheses.indices {
       var hypothesis = hypotheses[index]
       let before = hypothesis.point.chainage
-      // Without odometry fixes are all there is to follow the walker by.
+      // Without odometry, only fixes show how the walker moves.
       hypothesis.take(
         point + hypothesis.trueMove(seen ?? .zero), variance: variance, share: share,
         pull: seen == nil ? max(share, 0.5) : share)
@@ -219,12 +218,12 @@ extension LegBelief {
 }
 
 extension LegBelief {
-  /// Learns the turn of AR's axes from a source that knows nothing of the route.
+  /// Learns the rotation of AR's axes from a source that knows nothing about the route.
   ///
-  /// A walker against the route with axes that are far off looks like one who goes with it: the compass and
-  /// the direction of the route are both likelier otherwise.
+  /// A walker who goes against the route with axes that are far off looks like one who goes along it. The
+  /// compass and the direction of the route both make the second more likely, so this source is needed.
   ///
-  /// - Parameter error: Its standard error.
+  /// - Parameter error: The standard error of the rotation.
   mutating func learnAxes(_ turn: Angle, error: Angle) {
     let variance = error.radians * error.radians
     for index in hypotheses.indices {
@@ -267,19 +266,19 @@ extension LegBelief {
     }
   }
 
-  /// Adds hypotheses on the legs near those that are likely.
+  /// Adds hypotheses on legs near the likely ones.
   private mutating func branch(on route: Route) {
     let scores = hypotheses.map { $0.score(settings) }
     let top = scores.max() ?? 0
     let isSearching = sinceSearch >= LegLimits.searchInterval
     if isSearching { sinceSearch = 0 }
-    // Those that are added on the way have no part in it, and may take the place of others.
+    // Hypotheses added in the loop do not branch, and may replace others.
     let parents = hypotheses
     var rivals = LegRivals(hypotheses, scores: scores)
     var looks = LegLooks(settings)
     for (parent, score) in zip(parents, scores) where score > top - LegLimits.barren {
       let isFarther = isSearching && score > top - LegLimits.barren / 2
-      // From off the route a walker may come back to it anywhere, at no cost.
+      // A walker who is off the route may come back to it anywhere at no cost.
       let isOff = parent.isOffRoute(settings)
       looks.look(around: parent, isFarther: isFarther, on: route, ground) { point in
         guard !point.isSame(as: parent.point) else { return }
@@ -289,9 +288,9 @@ extension LegBelief {
     }
   }
 
-  /// Adds a branch from a hypothesis to a point of the route, unless it is known and no likelier.
+  /// Adds a branch from a hypothesis to a point of the route, unless an equal one is at least as likely.
   ///
-  /// - Parameter rivals: All hypotheses, kept so.
+  /// - Parameter rivals: All hypotheses, kept up to date.
   private mutating func add(
     _ point: RoutePoint, from parent: LegHypothesis, cost: Double, top: Double,
     among rivals: inout LegRivals
@@ -312,7 +311,7 @@ extension LegBelief {
     }
   }
 
-  /// The cost of going over to a point of the route from a hypothesis that is on it.
+  /// Returns the cost of changing to a point of the route from a hypothesis that is on it.
   private func cost(of point: RoutePoint, from parent: LegHypothesis) -> Double {
     let skipped = point.chainage - parent.point.chainage
     let isAhead = (skipped > 0) == parent.isForward
@@ -359,7 +358,7 @@ extension LegBelief {
     certainty = weighCertainty(sideCosts: keptCosts)
   }
 
-  /// The certainty of the leg, by the present weights.
+  /// Returns the certainty of the leg, from the present weights.
   private func weighCertainty(sideCosts: [Double]) -> LegCertainty {
     guard !hypotheses.isEmpty else { return .unknown }
     let scores = zip(hypotheses, sideCosts).map { $0.weight - $1 }

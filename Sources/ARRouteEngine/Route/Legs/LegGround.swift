@@ -1,28 +1,28 @@
-/// The ground plane a belief is kept on: x east, y north of its middle, metres.
+/// The ground plane of a belief: x east and y north of its centre, metres.
 struct LegGround: Hashable, Sendable {
   let frame: WalkerFrame
 
   init(at coordinate: GeodeticCoordinate) { frame = WalkerFrame(at: coordinate) }
 
-  /// A coordinate on the plane.
+  /// Returns a coordinate's position on the plane.
   func plane(of coordinate: GeodeticCoordinate) -> Vector2 {
     frame.plane(of: WalkerFrame(at: coordinate).origin)
   }
 
-  /// True when a coordinate is so far from the middle that the plane says nothing of it.
+  /// True when a coordinate is so far from the centre that the plane is not valid there.
   func isBeyond(_ coordinate: GeodeticCoordinate) -> Bool {
     (WalkerFrame(at: coordinate).origin - frame.origin).length > 3 * LegLimits.planeReach
   }
 
-  /// The point of a segment nearest to a point of the plane, and its distance in metres.
+  /// Returns the point of a segment nearest to a point on the plane, and its distance in metres.
   func nearest(to point: Vector2, on segment: Int, of route: Route) -> LegCandidate {
     NearestOfSegment(frame.segment(segment, of: route), to: point).candidate(on: segment, of: route)
   }
 
-  /// The point of a segment nearest to a place, before it is made a candidate.
+  /// The point of a segment nearest to a given point, before it becomes a candidate.
   private struct NearestOfSegment {
     let along: Vector2
-    /// The segment's length, squared.
+    /// The square of the segment's length.
     let square: Double
     let fraction: Double
     let foot: Vector2
@@ -48,7 +48,7 @@ struct LegGround: Hashable, Sendable {
     }
   }
 
-  /// The point of the whole route nearest to a point of the plane.
+  /// Returns the point of the whole route nearest to a point on the plane.
   func nearest(to point: Vector2, on route: Route) -> LegCandidate {
     let coordinate = Geodesic.direct(
       from: frame.coordinate, azimuth: .atan2(point.x, point.y), distance: point.length
@@ -57,7 +57,7 @@ struct LegGround: Hashable, Sendable {
     return nearest(to: point, on: segment, of: route)
   }
 
-  /// The point one comes to along the route, from a segment, by coming nearer to a point.
+  /// Returns the point reached from a segment by moving along the route while it gets nearer to a point.
   func follow(from segment: Int, to point: Vector2, on route: Route) -> RoutePoint {
     var best = nearest(to: point, on: segment, of: route)
     if best.point.fraction >= 1 {
@@ -76,7 +76,7 @@ struct LegGround: Hashable, Sendable {
     return best.point
   }
 
-  /// The segments on which a hypothesis looks for other legs, so many metres along the route both ways.
+  /// Returns the segments on which a hypothesis looks for other legs: within a distance both ways.
   static func segments(
     along reach: Double, from point: RoutePoint, on route: Route
   ) -> ClosedRange<Int> {
@@ -89,7 +89,7 @@ struct LegGround: Hashable, Sendable {
     return start...end
   }
 
-  /// Adds the points near a point that are nearer than their neighbours on a strip of the route.
+  /// Adds the points of a strip of the route that are near a point and nearer than their neighbours.
   func addCandidates(
     near point: Vector2, within limit: Double, on segments: ClosedRange<Int>, of strip: LegStrip,
     _ route: Route, to found: inout [LegCandidate]
@@ -99,8 +99,9 @@ struct LegGround: Hashable, Sendable {
     }
   }
 
-  /// Adds the points near a point that are nearer than their neighbours, of the whole route; but for
-  /// points where hundreds of segments lie, all.
+  /// Adds the points of the whole route that are near a point and nearer than their neighbours.
+  ///
+  /// Where there are hundreds of segments, only some of them are looked at.
   func addCandidates(
     near point: Vector2, within limit: Double, on route: Route, to found: inout [LegCandidate]
   ) {
@@ -110,7 +111,7 @@ struct LegGround: Hashable, Sendable {
       return segments.count < LegLimits.segmentsAround
     }
     segments.sort()
-    // The vertex that two segments in a row share is laid out once.
+    // The vertex shared by two consecutive segments is projected once.
     var vertex: (number: Int, point: Vector2)?
     addMinima(of: segments, near: point, within: limit, on: route, to: &found) { segment in
       let start =
@@ -122,24 +123,27 @@ struct LegGround: Hashable, Sendable {
     }
   }
 
+  /// Adds the points near a point that are nearer than their neighbours.
+  ///
   /// - Parameters:
-  ///   - segments: In their order; one may come more than once.
-  ///   - ends: Those of a segment on the plane.
+  ///   - segments: The segments in order; one may occur more than once.
+  ///   - ends: A closure that returns the ends of a segment on the plane.
   @inline(__always)
   private func addMinima(
     of segments: some Sequence<Int>, near point: Vector2, within limit: Double, on route: Route,
     to found: inout [LegCandidate], ends: (Int) -> PlaneSegment
   ) {
-    // The last one found; whether it stays depends on the next segment.
+    // This is the last point found; whether it is kept depends on the next segment.
     var last: (segment: Int, nearest: NearestOfSegment)?
     for segment in segments where segment != last?.segment {
       let ends = ends(segment)
-      // Most segments are farther away, as their box shows.
+      // Most segments are farther away, as their bounding box shows.
       guard ends.mayBeNear(point, within: limit) else { continue }
       let next = NearestOfSegment(ends, to: point)
       guard next.distance <= limit else { continue }
       if let last {
-        // At their joint both mean the same point, unless the route comes nearer on one of them.
+        // At the joint of two segments, both mean the same point, unless the route gets nearer on one of
+        // them.
         let isJoint = last.segment + 1 == segment
         if isJoint, next.fraction <= 0, last.nearest.fraction < 1 { continue }
         if !isJoint || last.nearest.fraction < 1 {
@@ -152,9 +156,9 @@ struct LegGround: Hashable, Sendable {
   }
 }
 
-/// A point of the route that a place may mean.
+/// A point of the route that a position may refer to.
 struct LegCandidate {
   var point: RoutePoint
-  /// The distance from the place, metres.
+  /// The distance of the point from the position, metres.
   var distance: Double
 }

@@ -1,40 +1,40 @@
-/// One guess at where on the route the walker is, and which way along it they go.
+/// A hypothesis about where on the route the walker is, and in which direction they walk along it.
 ///
-/// A Kalman filter of the phone's place on the ground and of the turn of AR's axes, tied to one
-/// leg: who walks along a route stays within metres of it.
+/// It is a Kalman filter for the phone's position on the ground and the rotation of AR's axes, tied to one
+/// leg: people who walk along a route stay within metres of it.
 struct LegHypothesis: Hashable, Sendable {
-  /// The position on the ground plane of the belief, x east and y north, metres.
+  /// The position on the belief's ground plane, x east and y north, metres.
   var position: Vector2
-  /// The turn of AR's axes, clockwise, radians.
+  /// The clockwise rotation of AR's axes, radians.
   var yaw: Double
   var spread: LegSpread
-  /// The point of the route it means.
+  /// The corresponding point of the route.
   var point: RoutePoint
-  /// True when the walker goes the way the route goes.
+  /// True when the walker goes in the direction of the route.
   var isForward = true
-  /// The logarithm of its weight, without the present cost of the walker's distance from the leg.
+  /// The logarithm of its weight, excluding the present cost of the walker's distance from the leg.
   var weight = 0.0
-  /// The part of that already paid for axes that are not those of the heading correction.
+  /// The part of the weight already deducted because its axes differ from those of the heading correction.
   private(set) var axesCost = 0.0
 
-  /// The values by which hypotheses differ.
+  /// The values in which hypotheses differ.
   @inline(__always)
   var stance: LegStance {
     LegStance(isForward: isForward, point: point, position: position, yaw: yaw)
   }
 }
 
-/// A point of a route, and the ground about it.
+/// A point of a route, with its position on the ground plane.
 struct RoutePoint: Hashable, Sendable {
   var segment: Int
   var fraction: Double
   var chainage: Double
   /// The position on the ground plane, metres.
   var foot: Vector2
-  /// The route's direction there, of length 1.
+  /// The route's direction at the point, of length 1.
   var direction: Vector2
 
-  /// True when two points lie on the same leg, as near as makes no difference.
+  /// True when two points are on the same leg and so close that the difference does not matter.
   @inline(__always)
   func isSame(as other: RoutePoint) -> Bool {
     abs(chainage - other.chainage) <= LegLimits.sameChainage
@@ -42,14 +42,14 @@ struct RoutePoint: Hashable, Sendable {
   }
 }
 
-/// The values by which hypotheses differ.
+/// The values in which hypotheses differ.
 struct LegStance {
   let isForward: Bool
   let point: RoutePoint
   let position: Vector2
   let yaw: Double
 
-  /// True when two are so alike that one is enough.
+  /// True when two hypotheses are so similar that one is enough.
   @inline(__always)
   func isSame(as other: LegStance) -> Bool {
     isForward == other.isForward && point.isSame(as: other.point)
@@ -57,13 +57,13 @@ struct LegStance {
       && Self.haveSameAxes(yaw, other.yaw)
   }
 
-  /// True when two turns of AR's axes, radians, are about the same.
+  /// True when two rotations of AR's axes, radians, are about the same.
   static func haveSameAxes(_ yaw: Double, _ other: Double) -> Bool {
     abs(Angle(radians: yaw - other).wrapped.radians) < LegLimits.sameYaw
   }
 }
 
-/// The uncertainty of a hypothesis about its place (m²) and the axes (rad²): half of a covariance.
+/// The uncertainty of a position (m²) and of the axes (rad²): half of a symmetric covariance matrix.
 struct LegSpread: Hashable, Sendable {
   var xx: Double
   var xy = 0.0
@@ -72,20 +72,19 @@ struct LegSpread: Hashable, Sendable {
   var yYaw = 0.0
   var yaw: Double
 
-  /// A place known with a standard deviation along each axis, metres, and axes known to so many
-  /// radians.
+  /// Creates it from standard deviations of the position along each axis, metres, and of the axes, radians.
   init(place deviation: Double, yaw: Double) {
     xx = deviation * deviation
     yy = xx
     self.yaw = yaw * yaw
   }
 
-  /// The variance of the place along a direction of length 1, m².
+  /// Returns the variance of the position along a direction of length 1, m².
   func variance(along axis: Vector2) -> Double {
     axis.x * (axis.x * xx + 2 * axis.y * xy) + axis.y * axis.y * yy
   }
 
-  /// Adds to the variance of the place along each axis, m².
+  /// Adds to the variance of the position along each axis, m².
   mutating func loosen(by variance: Double) {
     xx += variance
     yy += variance
@@ -93,25 +92,25 @@ struct LegSpread: Hashable, Sendable {
 }
 
 extension LegHypothesis {
-  /// m² that a metre of AR's odometry adds along each axis: 2 m in 100 m, 2 % as odometry goes.
+  /// The variance that each metre of AR's odometry adds along each axis, m²: 2 m in 100 m, a typical 2 %.
   private static let positionDrift = 0.04
-  /// rad² a metre: 2° in 100 m.
+  /// The variance of the axes that each metre adds, rad²: 2° in 100 m.
   private static let yawDrift = 1.2e-5
 
-  /// Returns a displacement that AR saw in true axes: x east and y north, metres.
+  /// Returns a displacement that AR saw, in true axes: x east and y north, metres.
   ///
-  /// - Parameter seen: A displacement in AR's own axes, x to its right and y ahead of it, metres.
+  /// - Parameter seen: The displacement in AR's own axes, x to its right and y ahead of it, metres.
   func trueMove(_ seen: Vector2) -> Vector2 {
     let sine = LibM.sin(yaw)
     let cosine = LibM.cos(yaw)
     return Vector2(seen.x * cosine + seen.y * sine, seen.y * cosine - seen.x * sine)
   }
 
-  /// Moves on by a displacement that AR saw, in its own axes, metres.
+  /// Moves on by a displacement that AR saw, in AR's own axes, metres.
   mutating func move(by seen: Vector2) {
     let moved = trueMove(seen)
     position = position + moved
-    // The direction in which the place moves when the axes turn clockwise.
+    // This is the direction in which the position moves if the axes rotate clockwise.
     let turn = Vector2(moved.y, -moved.x)
     spread.xx += turn.x * (2 * spread.xYaw + turn.x * spread.yaw)
     spread.xy += turn.x * spread.yYaw + turn.y * spread.xYaw + turn.x * turn.y * spread.yaw
@@ -123,7 +122,7 @@ extension LegHypothesis {
     spread.yaw += Self.yawDrift * length
   }
 
-  /// The ground's axes are turned clockwise, radians, about its middle.
+  /// Adapts to a clockwise rotation of the ground's axes about the centre, radians.
   mutating func turnGround(by turn: Double) {
     let (sine, cosine) = (LibM.sin(turn), LibM.cos(turn))
     position = Vector2(
@@ -138,8 +137,9 @@ extension LegHypothesis {
     spread.yYaw = sine * old.xYaw + cosine * old.yYaw
   }
 
-  /// Learns the error of the place along one direction of length 1, metres, from a measurement of a given
-  /// variance, m².
+  /// Corrects the error of the position along one direction of length 1, metres.
+  ///
+  /// The error comes from a measurement with a given variance, m².
   mutating func learn(_ missing: Double, along axis: Vector2, variance: Double) {
     let x = spread.xx * axis.x + spread.xy * axis.y
     let y = spread.xy * axis.x + spread.yy * axis.y
@@ -158,24 +158,24 @@ extension LegHypothesis {
 }
 
 extension LegHypothesis {
-  /// The distance of the place from its leg, and the direction of length 1.
+  /// The distance of the position from its leg, and the direction of the offset.
   @inline(__always)
   private var aside: Aside {
     let offset = position - point.foot
     let distance = offset.length
-    // Nearer than a centimetre the offset's direction is chance.
+    // If it is less than a centimetre, the offset's direction is random.
     let axis = distance > 0.01 ? offset * (1 / distance) : point.direction.quarterTurned
     return Aside(distance: distance, axis: axis, variance: spread.variance(along: axis))
   }
 
   private struct Aside {
-    /// Metres.
+    /// The distance, metres.
     let distance: Double
     let axis: Vector2
-    /// That of the place along the axis, m².
+    /// The variance of the position along the axis, m².
     let variance: Double
 
-    /// The cost of being there.
+    /// Returns the cost of being there.
     @inline(__always)
     func cost(_ settings: LegSettings) -> Double {
       let sum = variance + settings.sideDeviation * settings.sideDeviation
@@ -186,20 +186,20 @@ extension LegHypothesis {
     }
   }
 
-  /// True when it is so far from its leg that it is off the route.
+  /// True when the hypothesis is so far from its leg that the walker is off the route.
   func isOffRoute(_ settings: LegSettings) -> Bool {
     (position - point.foot).length > settings.effectiveOffRouteDistance
   }
 
-  /// The cost of being as far from the leg as the place is.
+  /// Returns the cost of the position's distance from the leg.
   @inline(__always)
   func sideCost(_ settings: LegSettings) -> Double { aside.cost(settings) }
 
-  /// The logarithm of its weight.
+  /// Returns the logarithm of the weight, including that cost.
   @inline(__always)
   func score(_ settings: LegSettings) -> Double { weight - sideCost(settings) }
 
-  /// Learns that the walker keeps to the leg, by a share of a whole look's worth.
+  /// Takes into account that the walker stays near the leg, as a share of one full observation.
   mutating func keepToLeg(share: Double, _ settings: LegSettings) {
     keepToLeg(aside, share: share, settings)
   }
@@ -208,17 +208,18 @@ extension LegHypothesis {
   private mutating func keepToLeg(_ aside: Aside, share: Double, _ settings: LegSettings) {
     let variance = settings.sideDeviation * settings.sideDeviation
     let ratio = aside.distance * aside.distance / (aside.variance + variance)
-    // A walker farther from it than people keep is on another way, and is not drawn to it.
+    // If the walker is farther away than people stay, they are on a different path and are not pulled to the
+    // leg.
     learn(
       -aside.distance, along: aside.axis, variance: variance / share * max(1, ratio / 6))
   }
 
-  /// The same at another point of the route, drawn to the leg there.
+  /// Returns the same hypothesis at another point of the route, pulled to the leg there.
   ///
   /// - Parameters:
   ///   - cost: The cost of going there.
   ///   - limit: The score to exceed.
-  /// - Returns: The hypothesis with its score and side cost there; nil where the score is not above the limit.
+  /// - Returns: The hypothesis with its score and side cost there; nil if the score is not above the limit.
   @inline(__always)
   func leaped(
     to other: RoutePoint, cost: Double, above limit: Double, _ settings: LegSettings
@@ -229,34 +230,34 @@ extension LegHypothesis {
     let score = weight - cost - aside.cost(settings)
     guard score > limit else { return nil }
     leaped.keepToLeg(aside, share: 1, settings)
-    // Drawn to the leg, it costs less to be there: that is no merit of the leg's.
+    // Being pulled to the leg makes it cheaper to be there, which must not count in the leg's favour.
     let sideCost = leaped.sideCost(settings)
     leaped.weight = score + sideCost
     return (leaped, score, sideCost)
   }
 
-  /// Learns from a fix, which counts for a share of an independent one.
+  /// Updates with a fix, which counts as a share of an independent one.
   ///
   /// - Parameters:
   ///   - fix: The fix on the ground plane, metres.
-  ///   - variance: Its variance along each axis, m².
-  ///   - share: The share of the fix that is news.
-  ///   - pull: The share of it that the place follows.
+  ///   - variance: The variance of the fix along each axis, m².
+  ///   - share: The share of the fix that is new information.
+  ///   - pull: The share of the fix that the position follows.
   mutating func take(_ fix: Vector2, variance: Double, share: Double, pull: Double) {
     let missing = fix - position
     let ratio = distanceSquared(of: missing, variance: variance)
     weight -= min(ratio / 2, LegLimits.cost) * share
-    // Beyond three deviations it is an echo.
+    // Beyond three deviations, the fix is an echo.
     let variance = variance / pull * max(1, ratio / 9)
     learn(missing.x, along: Vector2(1, 0), variance: variance)
     learn(fix.y - position.y, along: Vector2(0, 1), variance: variance)
   }
 
-  /// Pays for axes that differ from those which fixes and odometry alone give, whatever the route.
+  /// Deducts weight for axes that differ from those found from fixes and odometry alone.
   ///
   /// - Parameters:
-  ///   - turn: The turn of AR's axes by them, clockwise, radians.
-  ///   - variance: The variance of that turn, rad².
+  ///   - turn: The clockwise rotation of AR's axes according to fixes and odometry, radians.
+  ///   - variance: The variance of that rotation, rad².
   mutating func payForAxes(against turn: Double, variance: Double) {
     let off = Angle(radians: yaw - turn).wrapped.radians
     let cost = min(off * off / (2 * (variance + spread.yaw)), LegLimits.axesCost)
@@ -264,8 +265,7 @@ extension LegHypothesis {
     axesCost = cost
   }
 
-  /// Returns the squared distance, in standard deviations, of an offset that is measured with a variance
-  /// along each axis, m².
+  /// Returns an offset's squared length in standard deviations, given its variance along each axis, m².
   func distanceSquared(of missing: Vector2, variance: Double) -> Double {
     let (xx, xy, yy) = (spread.xx + variance, spread.xy, spread.yy + variance)
     return

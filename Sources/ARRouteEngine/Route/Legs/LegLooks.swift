@@ -1,6 +1,6 @@
-/// The points of the route around hypotheses, looked up once for those at one place of one leg.
+/// The points of the route near hypotheses, looked up once for those at the same position on the same leg.
 ///
-/// Each hypothesis has a twin that goes the other way, and most of them stay together.
+/// Each hypothesis has a twin in the opposite direction, and most twins stay together.
 struct LegLooks {
   private let settings: LegSettings
   private var looks: [Look] = []
@@ -12,7 +12,7 @@ struct LegLooks {
     let spread: (xx: Double, yy: Double)
     let segment: Int
     let fraction: Double
-    /// The ranges in `candidates`: those along the route from there, and of the whole route.
+    /// The ranges in `candidates` of the points along the route from there, and of those on the whole route.
     let along: Range<Int>
     var around: Range<Int>?
 
@@ -25,11 +25,11 @@ struct LegLooks {
 
   init(_ settings: LegSettings) { self.settings = settings }
 
-  /// Visits the points of the route that a hypothesis may branch to.
+  /// Visits the points of the route to which a hypothesis may branch.
   ///
   /// - Parameters:
-  ///   - isFarther: True if the whole route is searched, too.
-  ///   - tell: Called with each point.
+  ///   - isFarther: True if the whole route is searched as well.
+  ///   - tell: A closure that is called with each point.
   mutating func look(
     around parent: LegHypothesis, isFarther: Bool, on route: Route, _ ground: LegGround,
     tell: (RoutePoint) -> Void
@@ -67,7 +67,7 @@ struct LegLooks {
     }
   }
 
-  /// A strip of the route that has some segments.
+  /// Returns a strip of the route that contains the given segments.
   private mutating func strip(
     of segments: ClosedRange<Int>, of route: Route, _ ground: LegGround
   ) -> LegStrip {

@@ -1,46 +1,46 @@
-/// Hypotheses, as far as a new one is weighed against them.
+/// The hypotheses against which a new one is compared.
 struct LegRivals {
   private struct Rival {
     var stance: LegStance
     var score: Double
   }
 
-  /// The part of a rival that most searches end at.
+  /// The part of a rival that is enough to decide most comparisons.
   private struct Mark {
-    /// The rival's place along the route, metres.
+    /// The rival's chainage, metres.
     var chainage: Double
     let number: Int
   }
 
-  /// The place of one that was found.
+  /// The location of a rival that was found.
   struct Found {
-    /// The number among all.
+    /// Its index among all rivals.
     let number: Int
     fileprivate let mark: Int
   }
 
   private var rivals: [Rival] = []
-  /// The rivals that go the way the route goes, and the others.
+  /// The rivals in the direction of the route, and those in the opposite direction.
   private var forward: [Mark] = []
   private var backward: [Mark] = []
 
-  /// The hypotheses there are, with their scores.
+  /// Creates the rivals from the existing hypotheses and their scores.
   init(_ hypotheses: [LegHypothesis], scores: [Double]) {
-    // Branches are added to them.
+    // There is room for the branches that will be added.
     forward.reserveCapacity(2 * hypotheses.count)
     backward.reserveCapacity(2 * hypotheses.count)
     rivals.reserveCapacity(2 * hypotheses.count)
     for (hypothesis, score) in zip(hypotheses, scores) { append(hypothesis.stance, score: score) }
   }
 
-  /// Adds one more.
+  /// Adds a rival.
   mutating func append(_ stance: LegStance, score: Double) {
     let mark = Mark(chainage: stance.point.chainage, number: rivals.count)
     rivals.append(Rival(stance: stance, score: score))
     if stance.isForward { forward.append(mark) } else { backward.append(mark) }
   }
 
-  /// The first that says the same; nil where none does.
+  /// Returns the first rival with the same stance; nil if absent.
   func equal(of stance: LegStance) -> Found? {
     stance.isForward ? equal(of: stance, in: forward) : equal(of: stance, in: backward)
   }
@@ -56,10 +56,10 @@ struct LegRivals {
     return nil
   }
 
-  /// The score of one that was found.
+  /// Returns the score of a rival that was found.
   func score(at found: Found) -> Double { rivals[found.number].score }
 
-  /// Puts another that says the same where one was found.
+  /// Replaces a rival that was found with another one of the same stance.
   mutating func replace(_ found: Found, by stance: LegStance, score: Double) {
     rivals[found.number] = Rival(stance: stance, score: score)
     if stance.isForward {

@@ -1,95 +1,95 @@
-/// The assumptions of the search for the leg of a route on which a walker is.
+/// The assumptions used in the search for the leg of a route that the walker is on.
 ///
-/// Costs are natural logarithms of odds: 4 means 55 to 1. On simulated walks the leg found hardly
-/// depends on any of them within a factor of one and a half.
+/// Costs are natural logarithms of odds: 4 means 55 to 1. On simulated walks, the leg found hardly depends on
+/// any of them within a factor of one and a half.
 public struct LegSettings: Hashable, Sendable {
-  /// The walker's distance aside from the route's line, metres (1 σ): on either pavement.
+  /// The walker's sideways distance from the route's line, metres (1 σ); it covers both pavements.
   public var sideDeviation = 3.0
-  /// The distance after which one walks on another side, metres: looks nearer to each other are alike.
+  /// The distance after which a walker may have changed sides, metres; closer samples are not independent.
   public var sideLength = 15.0
-  /// The time constant of a receiver's error, seconds: fixes nearer to each other are alike.
+  /// The time constant of a receiver's error, seconds; fixes closer in time are not independent.
   public var fixCorrelation = 20.0
-  /// The cost of beginning to walk against the route.
+  /// The cost of starting to walk against the direction of the route.
   public var turningBack = 4.0
-  /// The cost of walking with the route again.
+  /// The cost of walking in the direction of the route again.
   public var turningForth = 1.0
-  /// The cost of each metre walked the other way than believed.
+  /// The cost per metre walked against the assumed direction.
   public var wrongWay = 1.0
-  /// Metres of the route left out that cost 1.
+  /// The length of skipped route that costs 1, metres.
   public var skipLength = 15.0
-  /// The greatest cost of leaving out a stretch.
+  /// The maximum cost of skipping a stretch.
   public var skipCost = 6.0
-  /// The cost of beginning anywhere but at the start.
+  /// The cost of beginning anywhere other than at the start.
   public var startingElsewhere = 3.0
-  /// The distance from a leg beyond which the walker is off the route, and may come back to it anywhere at
-  /// no cost, metres; never less than `leastOffRoute`.
+  /// The distance from a leg beyond which the walker is off the route, metres; at least `leastOffRoute`.
   ///
-  /// A world takes that of its own settings.
+  /// A walker off the route may come back to it anywhere at no cost. A world uses the value from its own
+  /// settings.
   public var offRouteDistance = RouteProgress.offRouteDistance
-  /// Within this of a leg a walker may be on it, by the width of streets: metres.
+  /// The distance within which a walker may be on a leg, given the width of streets, metres.
   public static let leastOffRoute = 20.0
 
-  /// The defaults of the specification's section 6.
+  /// The defaults from section 6 of the specification.
   public init() {}
 
-  /// `offRouteDistance`, but no less than `leastOffRoute`.
+  /// The distance `offRouteDistance`, but no less than `leastOffRoute`.
   var effectiveOffRouteDistance: Double { max(offRouteDistance, Self.leastOffRoute) }
 }
 
 /// Costs and limits that are not meant to be changed.
 enum LegLimits {
-  /// The greatest cost of axes that are not those of the heading correction.
+  /// The maximum cost of axes that differ from those of the heading correction.
   static let axesCost = 12.0
-  /// Beyond this, being off the leg or off the fix costs no more: the model does not hold there.
+  /// The maximum cost of being away from the leg or from the fix; beyond it, the model is not valid.
   static let cost = 8.0
-  /// The cost of each further metre aside, for a walker who is off the route altogether.
+  /// The cost per further metre to the side for a walker who is off the route altogether.
   static let costPerMetre = 0.05
-  /// Going back along the route is rarer than leaving some of it out, by this factor.
+  /// The factor by which going back along the route costs more than skipping part of it.
   static let skippingBack = 1.5
-  /// Hypotheses that are less likely than the leader by more than this are dropped.
+  /// The difference in weight from the leader beyond which hypotheses are dropped.
   static let hopeless = 14.0
-  /// Those less likely by more than this have no branches.
+  /// The difference in weight from the leader beyond which hypotheses have no branches.
   static let barren = 6.0
-  /// The number kept.
+  /// The maximum number of hypotheses kept.
   static let hypotheses = 16
-  /// The number kept soon after the first fix, when any turn of AR's axes goes with any place.
+  /// The maximum number kept soon after the first fix, when all rotations of AR's axes are still possible.
   static let hypothesesAtStart = 32
-  /// The lead in weight that another needs to be shown: a factor of two.
+  /// The lead in weight that a different hypothesis needs to be shown: a factor of two.
   static let decision = 0.7
-  /// Two hypotheses on one leg nearer than this, metres, are one.
+  /// The distance along a leg within which two hypotheses count as one, metres.
   static let sameChainage = 8.0
-  /// Unless the walker is farther apart by them than this, metres: an end of a route draws both.
+  /// The distance beyond which positions of such hypotheses differ, metres; a route's end attracts both.
   static let samePosition = 25.0
-  /// Legs within 73° of each other may be the same.
+  /// The minimum cosine of the angle between legs that count as the same: within 73°.
   static let sameDirection = 0.3
-  /// Two hypotheses whose axes differ by more than this, radians, are not the same.
+  /// The difference between the axes of two hypotheses above which they are not the same, radians.
   static let sameYaw = 0.35
-  /// AR's odometry is taken in whenever it has come so far, metres.
+  /// The distance after which AR's odometry is processed, metres.
   static let step = 1.0
-  /// All of the route is searched for other legs after so many metres.
+  /// The distance after which the whole route is searched for other legs, metres.
   static let searchInterval = 4.0
-  /// The greatest distance from the place at which a leg is looked for, metres.
+  /// The maximum distance from the position at which legs are looked for, metres.
   static let widestGate = 60.0
-  /// The number of segments that one look takes in at most: of the index, and along the route each way.
+  /// The maximum number of segments per search: in the index, and along the route in each direction.
   static let segmentsAround = 512
   static let segmentsAlong = 48
-  /// The least standard deviation of a fix along an axis, metres: maps are no better.
+  /// The minimum standard deviation of a fix along an axis, metres; maps are no more accurate.
   static let bestFix = 1.0
-  /// A move of AR beyond this at once, metres, and faster than this, metres per second, is a leap of
-  /// its own.
+  /// The sudden displacement, metres, and the added speed, metres per second, beyond which AR has jumped.
   static let longestMove = 20.0
   static let fastest = 60.0
-  /// The speed of a walker that AR did not follow, metres per second.
+  /// The speed of a walker whom AR did not track, metres per second.
   static let walkingSpeed = 1.4
-  /// Fixes farther off than so many standard deviations, for so many seconds, begin anew.
+  /// The distance of fixes, in standard deviations, and how long it lasts before a new start, seconds.
   static let lostDeviations = 10.0
   static let lostSeconds = 10.0
-  /// The leap of fixes at which an echo begins or ends, in standard deviations.
+  /// The jump of fixes at which an echo begins or ends, in standard deviations.
   ///
-  /// Up to `startSeconds` after the start it may be either; that it ends costs `echoAtStart`.
+  /// Up to `startSeconds` after the start, it may be either; the assumption that an echo ends costs
+  /// `echoAtStart`.
   static let echoDeviations = 3.0
   static let echoAtStart = 3.0
   static let startSeconds = 60.0
-  /// The plane is laid anew when the walker is farther than this from its middle, metres.
+  /// The walker's distance from the centre at which the plane is moved, metres.
   static let planeReach = 3000.0
 }

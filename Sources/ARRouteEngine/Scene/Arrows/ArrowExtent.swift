@@ -1,12 +1,12 @@
 extension ArrowStyle {
-  /// Returns the rectangle of the screen that an arrow's body takes, sides along the screen's.
+  /// Returns the rectangle on the screen that encloses an arrow's body, with sides parallel to the screen's.
   ///
   /// - Parameters:
-  ///   - position: The position of its tip on the ground, scene, metres.
+  ///   - position: The position of its tip on the ground, in the scene, metres.
   ///   - heading: The direction of travel in the scene.
   ///   - camera: The screen and the focal length.
   ///   - transform: The camera's position and orientation.
-  /// - Returns: nil if nothing of it is seen.
+  /// - Returns: nil if no part of it is seen.
   public func extent(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
@@ -18,11 +18,11 @@ extension ArrowStyle {
     return result
   }
 
-  /// Returns the thickness of an arrow as seen: the least distance between two parallel lines of the screen
-  /// that enclose it, and the direction across them.
+  /// Returns an arrow's apparent thickness: the least distance between two parallel lines on the screen that
+  /// enclose it, and the direction across them.
   ///
   /// - Parameters: The same as those of `extent`.
-  /// - Returns: Points, and a direction of length 1; nil if nothing of it is in front of the camera.
+  /// - Returns: The thickness in points and a unit vector; nil if no part of it is in front of the camera.
   public func thickness(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
@@ -31,7 +31,7 @@ extension ArrowStyle {
     return corners.isEmpty ? nil : Vector2.thickness(of: Vector2.hull(corners))
   }
 
-  /// The corners of an arrow's triangles where these are seen, points.
+  /// Returns the visible corners of an arrow's triangles, points.
   private func outline(
     at position: Vector3, heading: Angle, seenBy camera: PinholeCamera,
     from transform: CameraTransform
@@ -51,12 +51,12 @@ extension ArrowStyle {
 }
 
 extension Vector2 {
-  /// The least width of a convex outline, and the direction in which it has that: by rotating calipers
-  /// (Shamos 1978), since one side of it lies along the narrowest strip.
+  /// Returns the least width of a convex outline, and the direction in which it is measured, by rotating
+  /// calipers (Shamos 1978): the narrowest strip lies along one of the sides.
   static func thickness(of corners: [Vector2]) -> (width: Double, across: Vector2) {
     var best = (width: Double.infinity, across: Vector2(0, 1))
-    // The corner that is farthest from a side; all are looked at for the first one, since some beside it
-    // may lie on it but for rounding.
+    // The corner farthest from a side. For the first side all corners are compared, as rounding may make
+    // neighbouring corners appear to lie on it.
     var far: Int?
     for (index, corner) in corners.enumerated() {
       let side = corners[(index + 1) % corners.count] - corner
@@ -77,14 +77,14 @@ extension Vector2 {
   }
 }
 
-/// A rectangle of the screen, its sides along the screen's, points.
+/// A rectangle on the screen with sides parallel to the screen's, points.
 public struct ScreenRectangle: Hashable, Sendable {
   /// The upper left corner.
   public let low: Vector2
   /// The lower right corner.
   public let high: Vector2
 
-  /// The rectangle of one point.
+  /// Creates the rectangle of a single point.
   init(_ point: Vector2) {
     low = point
     high = point
@@ -95,7 +95,7 @@ public struct ScreenRectangle: Hashable, Sendable {
     self.high = high
   }
 
-  /// The rectangle grown to a point.
+  /// Returns the rectangle extended to include a point.
   func with(_ point: Vector2) -> ScreenRectangle {
     ScreenRectangle(
       low: Vector2(min(low.x, point.x), min(low.y, point.y)),

@@ -1,21 +1,20 @@
-/// The bodies that arrows may have without a file (docs/choices.md, "Arrows").
+/// The built-in bodies of arrows, which need no file (docs/choices.md, "Arrows").
 public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
   /// The published chevron of SPEC §6, 44 cm thick.
   case published
   /// The published chevron's outline, 3 cm thick.
   case slim
-  /// A chevron drawn long, as markings of roads are, with a rim of another colour.
+  /// A long chevron, as in road markings, with a rim of another colour.
   case outlined
-  /// A ribbon along the route, round its bends, of chevrons with a rim and gaps between them.
+  /// A ribbon that follows the route round its bends: chevrons with a rim, and gaps between them.
   case band
 
-  /// The shape of arrows unless another is chosen: the shape that can be named from afar
-  /// (docs/design/arrows.md).
+  /// The default shape of arrows: the shape that can be recognized from afar (docs/design/arrows.md).
   public static let standard = band
 
-  /// The body for arrows that are so many metres apart.
+  /// Returns the body for arrows at a spacing in metres.
   ///
-  /// A ribbon cannot stand: where arrows do, it is the published chevron.
+  /// A ribbon cannot stand upright: for upright arrows, the published chevron takes its place.
   ///
   /// - Precondition: The spacing is above 0.
   public func model(spacing: Double, stance: ArrowStyle.Stance) -> ArrowModel {
@@ -27,38 +26,38 @@ public enum ArrowShape: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The length of a body that bends with the route, metres, without making the body; nil for
-  /// bodies that do not bend.
+  /// Returns the length of a body that bends with the route, metres, without making the body; nil for bodies
+  /// that do not bend.
   func bendingLength(spacing: Double, stance: ArrowStyle.Stance) -> Double? {
     bendingOutline(spacing: spacing, stance)?.length
   }
 
-  /// The outline of a body that bends with the route; nil for bodies that do not bend.
+  /// Returns the outline of a body that bends with the route; nil for bodies that do not bend.
   private func bendingOutline(spacing: Double, _ stance: ArrowStyle.Stance) -> ChevronOutline? {
     self == .band && stance == .flat ? .band(spacing: spacing) : nil
   }
 }
 
-/// An arrow's body, with everything else that its picture needs.
+/// An arrow's body, and everything else that its picture needs.
 public struct ArrowModel: Hashable, Sendable {
-  /// The faces, travelling along their own +z with the tip at the origin, metres.
+  /// The faces of the body, which travels along +z with its tip at the origin, metres.
   public let mesh: Mesh
-  /// The indices of the mesh's triangles that are the rim, which has a colour of its own.
+  /// The indices of the mesh's triangles that form the rim, which has a colour of its own.
   public let rim: Range<Int>
   /// The height by which the lying body is raised, metres.
   public let lift: Double
-  /// True when the faces are no closed body: they are seen from both sides, and have their colour as
-  /// it is, as markings on streets do, where the lamp goes with the eye.
+  /// True when the faces do not form a closed body: they are visible from both sides, and light does not
+  /// change their colour, as with road markings at night in the light of the viewer's own lamp.
   public let isSheet: Bool
   /// True when the body lies along the route and bends with it.
   public let bends: Bool
-  /// The convex faces of a sheet, which its triangles divide; empty for closed bodies.
+  /// The convex faces of a sheet before they are divided into triangles; empty for closed bodies.
   package let faces: [ArrowFace]
-  /// The outline with which the lying body touches the street: along the model's y and z, in order; nil if
-  /// it is to be made from the mesh.
+  /// The outline in which the lying body touches the street: along the model's y and z, in order; nil if it
+  /// has to be computed from the mesh.
   private let outline: [Vector3]?
 
-  /// The body of a file: raised by 0.22 m when it lies (SPEC §6), closed, without a rim.
+  /// Creates the body of a file: closed, without a rim, and raised by 0.22 m when it lies (SPEC §6).
   public init(_ mesh: Mesh) { self.init(mesh, lift: 0.22) }
 
   private init(
@@ -74,11 +73,11 @@ public struct ArrowModel: Hashable, Sendable {
     self.faces = faces
   }
 
-  /// The distance that the body reaches behind its tip, metres.
+  /// The distance by which the body extends behind its tip, metres.
   public var length: Double { -(mesh.vertices.lazy.map(\.z).min() ?? 0) }
 
-  /// The area of the street that the body covers, in the model's own space: corners in order, about the
-  /// hull where the body has no outline of its own.
+  /// Returns the area of the street that the body covers, in the model's own space: its corners in order, or
+  /// those of its convex hull if the body has no outline of its own.
   package func footprint(_ stance: ArrowStyle.Stance) -> [Vector3] {
     let lies = stance == .flat
     if lies, let outline { return outline }
@@ -89,7 +88,7 @@ public struct ArrowModel: Hashable, Sendable {
 }
 
 extension Vector2 {
-  /// The corners of the convex hull of some points, in order.
+  /// Returns the corners of the convex hull of some points, in order.
   ///
   /// Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979.
   static func hull(_ points: [Vector2]) -> [Vector2] {
@@ -115,7 +114,7 @@ extension ArrowModel {
   /// The published chevron.
   static let published = ArrowModel(Mesh.chevron)
 
-  /// The published chevron's outline as a plate.
+  /// A plate with the published chevron's outline.
   static let slim: ArrowModel = {
     let half = 0.015
     let outline = ChevronOutline(
@@ -127,7 +126,7 @@ extension ArrowModel {
   static let outlined = sheet(
     ChevronOutline(halfWidth: 0.5, shoulder: 1.25, notch: 0.85), rim: 0.06, bends: false)
 
-  /// A piece of ribbon, which bends with the route.
+  /// Returns a piece of ribbon, which bends with the route.
   fileprivate static func band(_ outline: ChevronOutline) -> ArrowModel {
     sheet(outline, rim: min(0.05, outline.notch / 6), bends: true)
   }
@@ -156,18 +155,18 @@ extension ArrowModel {
 package struct ArrowFace: Hashable, Sendable {
   /// The indices of the mesh's vertices that are its corners, counter-clockwise seen from +x.
   package let corners: [Int32]
-  /// True when it is a part of the rim.
+  /// True when it is part of the rim.
   package let isRim: Bool
 }
 
 extension SIMD3<Int32> {
-  /// The triangles of a convex face that share its first corner.
+  /// Returns the triangles of a convex face, which all share its first corner.
   fileprivate static func fan(_ corners: [Int32]) -> [SIMD3<Int32>] {
     (2..<corners.count).map { SIMD3(corners[0], corners[$0 - 1], corners[$0]) }
   }
 }
 
-/// A flat chevron: its tip at the origin, along +z, its right along +y as it lies with +x up.
+/// A flat chevron that points along +z; its right is +y, as it lies with +x up.
 private struct ChevronOutline {
   /// The distance of a shoulder from the axis, metres.
   var halfWidth: Double
@@ -175,9 +174,9 @@ private struct ChevronOutline {
   var shoulder: Double
   /// The distance of the notch behind the tip, metres.
   var notch: Double
-  /// The right arm's end.
+  /// The end of the right arm.
   var tail: Vector3
-  /// The place of the tip, along z.
+  /// The position of the tip along z, metres.
   var tip = 0.0
 
   init(halfWidth: Double, shoulder: Double, notch: Double, tail: Vector3) {
@@ -187,15 +186,16 @@ private struct ChevronOutline {
     self.tail = tail
   }
 
-  /// A chevron whose arms are as long in the direction of travel as its middle, ends cut along it.
+  /// Creates a chevron whose arms are as long in the direction of travel as its middle, with ends cut along
+  /// that direction.
   init(halfWidth: Double, shoulder: Double, notch: Double) {
     self.init(
       halfWidth: halfWidth, shoulder: shoulder, notch: notch,
       tail: Vector3(0, halfWidth, -(shoulder + notch)))
   }
 
-  /// A piece of ribbon for arrows that are so many metres apart: chevrons and the gaps between them
-  /// fill the spacing.
+  /// Returns a piece of ribbon for arrows at a spacing in metres: chevrons and the gaps between them fill the
+  /// spacing.
   static func band(spacing: Double) -> ChevronOutline {
     ChevronOutline(halfWidth: 0.5, shoulder: min(spacing * 0.9, 2.7), notch: spacing * 0.55)
   }
@@ -211,12 +211,12 @@ private struct ChevronOutline {
     ]
   }
 
-  /// The arms, convex, by their corners: counter-clockwise seen from +x.
+  /// The two arms, which are convex, by the indices of their corners: counter-clockwise as seen from +x.
   static let halves: [[Int32]] = [[1, 0, 3, 2], [5, 4, 3, 0]]
 
-  /// The chevron inside a rim of a width, metres, of one whose ends are cut along the axis.
+  /// Returns the chevron inside a rim of the given width, metres, if this one's ends are cut along the axis.
   func inset(by width: Double) -> ChevronOutline {
-    // Along the axis, a slanted edge is thicker by its slant.
+    // Measured along the axis, the rim of a slanted edge is wider.
     let slant = (halfWidth * halfWidth + shoulder * shoulder).squareRoot() / halfWidth
     let along = width * slant
     let side = halfWidth - width
@@ -230,7 +230,7 @@ private struct ChevronOutline {
 }
 
 extension Mesh {
-  /// A plate of a chevron's outline, so far up and down from its middle, metres.
+  /// Returns a plate with a chevron's outline that extends by `half`, in metres, above and below its middle.
   fileprivate static func plate(_ outline: [Vector3], half: Double) -> Mesh {
     let top = outline.map { $0 + Vector3(half, 0, 0) }
     let bottom = outline.map { $0 - Vector3(half, 0, 0) }

@@ -1,24 +1,24 @@
-/// The outline on the screen of an arrow that travels straight ahead on a level street: it shows whether
-/// the arrow can be recognized, and its direction.
+/// An arrow's outline on the screen if it travels straight ahead on a level street: it shows whether the
+/// arrow and its direction can be recognized.
 ///
-/// An outline points away from the walker by two features, a tip above and a notch below. A body
-/// that is high in relation to its length hides its notch behind itself and looks like a box; one that
-/// is long in relation to its height shows both, as flat as the view is.
+/// An outline points away from the walker by means of two features, a tip at the top and a notch at the
+/// bottom. A body that is high in relation to its length hides its own notch and looks like a box; one that
+/// is long in relation to its height shows both, however flat the view is.
 public struct ArrowSilhouette: Hashable, Sendable {
   /// The width of the outline, points.
   public let width: Double
   /// Its height, points.
   public let height: Double
-  /// The rise of the middle of its upper edge above that edge near its ends, points; 0 without one.
+  /// The height of the middle of its upper edge above the ends of that edge, points; 0 if it has no tip.
   public let tip: Double
-  /// The rise of the middle of its lower edge above the edge's lowest places beside, points; 0 without
-  /// one.
+  /// The height of the middle of its lower edge above the lowest points of that edge on both sides, points; 0
+  /// if it has no notch.
   public let notch: Double
 
-  /// The outline of an arrow.
+  /// Creates the outline of an arrow.
   ///
   /// - Parameters:
-  ///   - style: The arrow's form, as a design gives it.
+  ///   - style: The arrow's form, as given by a design.
   ///   - distance: The distance from the walker's feet to its near end, metres.
   ///   - camera: A screen held upright in the middle of the street, looking along it.
   ///   - eyeHeight: The camera's height above the street, metres.
@@ -56,14 +56,14 @@ public struct ArrowSilhouette: Hashable, Sendable {
     notch = max(0, lowest - middle.upperBound)
   }
 
-  /// The number of columns in which the outline is looked at; odd, so that one is the middle.
+  /// The number of columns in which the outline is measured; odd, so that one of them is the middle.
   private static let columns = 101
 
-  /// The column that counts as an end: about a fortieth of the width inside, where a tail's side is
-  /// not taken for the leading edge.
+  /// The column that counts as an end: about a fortieth of the width inside the outline, so that the side of
+  /// a tail is not mistaken for the leading edge.
   private static let end = 2
 
-  /// Returns the extent of faces along an upright line; nil if no face meets it.
+  /// Returns the extent of faces along a vertical line; nil if no face meets it.
   private static func span(of faces: [[Vector2]], atX x: Double) -> ClosedRange<Double>? {
     var span: ClosedRange<Double>?
     for face in faces {

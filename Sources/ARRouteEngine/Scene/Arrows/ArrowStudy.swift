@@ -1,43 +1,43 @@
-/// The number of arrows that can be made out, by how densely they stand and how far ahead.
+/// The number of recognizable arrows, depending on their spacing and on how far ahead they stand.
 ///
-/// The street is straight and level, the phone held upright in its middle, looking along it. An
-/// arrow counts as large when both sides of the rectangle about its visible part are at least a
-/// threshold in device pixels: lying arrows get flat long before they get narrow.
+/// The street is straight and level, and the phone is held upright in its middle, looking along it. An arrow
+/// counts as large if both sides of the rectangle around its visible part reach a threshold in device pixels:
+/// with distance, lying arrows become flat long before they become narrow.
 public struct ArrowStudy: Hashable, Sendable {
-  /// The body and its stance; spacing and window are those of the rows.
+  /// The body and its stance; the spacing and the window come from the rows.
   public let style: ArrowStyle
-  /// Screen and focal length.
+  /// The screen and the focal length.
   public let camera: PinholeCamera
-  /// Pixels per point.
+  /// The pixels per point.
   public let scale: Double
   /// The camera's height above the street, metres.
   public let eyeHeight: Double
-  /// The least shorter side of a large arrow, pixels.
+  /// The minimum shorter side of a large arrow, pixels.
   public let threshold: Double
 
   /// The visibility of the arrows of one spacing in one window.
   public struct Row: Hashable, Sendable {
-    /// Metres from arrow to arrow.
+    /// The distance from arrow to arrow, metres.
     public let spacing: Double
-    /// Metres ahead on which arrows stand.
+    /// The distance ahead within which arrows stand, metres.
     public let window: Double
-    /// The number of arrows that stand there.
+    /// The number of arrows within that distance.
     public let arrows: Int
-    /// The number of them that are on the screen, at least in part.
+    /// The number of arrows of which at least a part is on the screen.
     public let visible: Int
-    /// The number of those that are large.
+    /// The number of visible arrows that are large.
     public let large: Int
-    /// The distance of the farthest large one, metres; nil without one.
+    /// The distance of the farthest large arrow, metres; nil if absent.
     public let farthest: Double?
-    /// The number of large ones whose rectangle overlaps that of the next one farther off.
+    /// The number of large arrows whose rectangle overlaps that of the next one farther away.
     public let overlapping: Int
-    /// The distance of the nearest of those, metres; nil without one.
+    /// The distance of the nearest arrow that overlaps the next one, metres; nil if absent.
     public let overlapsFrom: Double?
   }
 
-  /// A study of arrows on a device's screen.
+  /// Creates a study of arrows on a device's screen.
   ///
-  /// - Precondition: Scale and threshold are above 0.
+  /// - Precondition: The scale and the threshold are above 0.
   public init(
     style: ArrowStyle, camera: PinholeCamera, scale: Double, eyeHeight: Double = 1.5,
     threshold: Double = 4
@@ -56,7 +56,7 @@ public struct ArrowStudy: Hashable, Sendable {
   public func row(spacing: Double, window: Double) -> Row {
     precondition(spacing > 0 && window > 0, "spacing and window must be above 0")
     let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
-    // A hair more, so that 0.3 m holds the fourth arrow of 0.1 m.
+    // The small extra is for rounding: a window of 0.3 m has room for a fourth arrow at a spacing of 0.1 m.
     let count = Int(window / spacing + 1e-9) + 1
     let extents = (0..<count).map { number in
       style.extent(

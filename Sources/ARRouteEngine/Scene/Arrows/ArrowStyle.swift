@@ -1,33 +1,33 @@
-/// The look and flow of the arrows along the route (SPEC §6).
+/// The look and the flow of the arrows along the route (SPEC §6).
 public struct ArrowStyle: Hashable, Sendable {
-  /// The way an arrow's body is put on the ground.
+  /// The stance of an arrow's body on the ground.
   public enum Stance: String, Hashable, Sendable, CaseIterable {
-    /// Turned a quarter about its direction of travel and raised by 0.22 m: it lies on the ground.
+    /// Rotated by 90° about its direction of travel and raised by 0.22 m: it lies on the ground.
     case flat
     /// As modelled.
     case upright
   }
 
-  /// Metres of route from arrow to arrow, above 0.
+  /// The distance along the route from arrow to arrow, metres, above 0.
   public var spacing: Double
-  /// Metres of route ahead of the walker on which arrows stand, above 0.
+  /// The length of route ahead of the walker on which arrows stand, metres, above 0.
   public var window: Double
-  /// Seconds in which an arrow flows along its piece, above 0.
+  /// The time in which an arrow flows along its piece of the route, seconds, above 0.
   public var period: Double
-  /// The way the body is put on the ground.
+  /// The stance of the body on the ground.
   public var stance: Stance
   /// The built-in body.
   public var shape: ArrowShape
-  /// A body of one's own in its place, travelling along its own +z with the tip at the origin.
+  /// A custom body that replaces the built-in one; it travels along its +z, with the tip at the origin.
   public var mesh: Mesh?
-  /// The colour of its faces before light falls on them; nil for the picture's own.
+  /// The colour of its faces before lighting; nil for the picture's own.
   public var color: Color?
-  /// The colour of its rim, where it has one; nil for the picture's own.
+  /// The colour of its rim, if it has one; nil for the picture's own.
   public var edge: Color?
   /// The light that falls on it.
   public var light: ArrowLight
 
-  /// Arrows every 3 m over 100 m, flowing in 2 s, lying on the ground, unless said otherwise.
+  /// Creates a style; by default, arrows stand every 3 m over 100 m, flow in 2 s, and lie on the ground.
   public init(
     spacing: Double = 3, window: Double = 100, period: Double = 2, stance: Stance = .flat,
     shape: ArrowShape = .standard, mesh: Mesh? = nil, color: Color? = nil, edge: Color? = nil,
@@ -47,23 +47,23 @@ public struct ArrowStyle: Hashable, Sendable {
 }
 
 extension ArrowStyle {
-  /// The body that is seen.
+  /// The body that is drawn.
   public var model: ArrowModel { model(spacing: spacing) }
 
-  /// The body that would be seen if arrows stood so many metres apart.
+  /// Returns the body that would be drawn if arrows stood at a spacing in metres.
   public func model(spacing: Double) -> ArrowModel {
     mesh.map { ArrowModel($0) } ?? shape.model(spacing: spacing, stance: stance)
   }
 
-  /// `model.length` where `model.bends`, else nil; quicker, as no model is made.
+  /// `model.length` if `model.bends`, otherwise nil; faster, because no model is made.
   var bendingLength: Double? {
     mesh == nil ? shape.bendingLength(spacing: spacing, stance: stance) : nil
   }
 
-  /// The turn of an arrow's body that travels in a direction.
+  /// Returns the orientation in the scene of an arrow's body that travels in a direction.
   ///
-  /// Travel, the model's +z, becomes (sin h, 0, −cos h). The model's +x stays level when upright
-  /// and becomes the height when flat.
+  /// The direction of travel, the model's +z, becomes (sin h, 0, −cos h). The model's +x stays level if
+  /// upright, and points up if flat.
   package func sceneFromModel(heading: Angle) -> Rotation {
     let sine = heading.sine
     let cosine = heading.cosine
@@ -78,7 +78,7 @@ extension ArrowStyle {
 }
 
 extension ArrowModel {
-  /// Returns the shift of the turned body from the arrow's position, metres.
+  /// Returns the offset of the rotated body from the arrow's position, metres.
   package func lift(_ stance: ArrowStyle.Stance) -> Vector3 {
     Vector3(0, stance == .flat ? lift : 0, 0)
   }

@@ -1,17 +1,17 @@
-/// A body made of triangles, in metres of its own model space.
+/// A body made of triangles, in metres in its own model space.
 public struct Mesh: Hashable, Sendable {
   /// The corners.
   public let vertices: [Vector3]
-  /// Three indices into `vertices` a triangle, counter-clockwise as seen from outside.
+  /// Three indices into `vertices` for each triangle, counter-clockwise as seen from outside.
   public let triangles: [SIMD3<Int32>]
   /// The unit normal of each triangle, outward.
   public let normals: [Vector3]
 
-  /// A body from its corners and triangles.
+  /// Creates a body from its corners and triangles.
   ///
   /// Triangles without area are left out.
   ///
-  /// - Returns: nil when an index is outside `vertices`.
+  /// - Returns: nil if an index is outside `vertices`.
   public init?(vertices: [Vector3], triangles: [SIMD3<Int32>]) {
     let range = Int32(0)..<Int32(vertices.count)
     guard
@@ -40,7 +40,7 @@ public struct Mesh: Hashable, Sendable {
 }
 
 extension Mesh {
-  /// The built-in route arrow: tip at the origin, pointing along +z (SPEC §6).
+  /// The built-in arrow of the route: tip at the origin, pointing along +z (SPEC §6).
   public static let chevron: Mesh = {
     let left = [
       Vector3(-0.02, 0, 0), Vector3(-0.02, 0.50, -0.33), Vector3(-0.10, 0.44, -0.50),

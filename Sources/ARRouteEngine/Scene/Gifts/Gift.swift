@@ -2,19 +2,19 @@
 public struct Gift: Hashable, Sendable {
   /// The identifier of the gift, unique among the gifts of all makers: `isIdentifier`.
   ///
-  /// Made by the app that puts the gift, not by the engine, whose results are the same every time.
+  /// Created by the app that puts the gift, not by the engine, which is deterministic.
   public let identifier: String
   /// The name of the person who put it.
   public let owner: String
-  /// Its look unwrapped, by a name.
+  /// The name of its look when unwrapped.
   public let model: String
-  /// The place where it was put, as the phone believed; the altitude does not count.
+  /// The coordinate at which it was put, according to the phone; the altitude is ignored.
   public let coordinate: GeodeticCoordinate
   /// Its height above the ground, metres.
   public let height: Double
   /// The heading of its front, clockwise from true north.
   public let heading: Angle
-  /// The true place where it was put; nil if unknown.
+  /// The true coordinate at which it was put; nil if unknown.
   public let trueCoordinate: GeodeticCoordinate?
   /// The time at which it was put, seconds since 1970.
   public let placed: Double
@@ -31,7 +31,7 @@ public struct Gift: Hashable, Sendable {
     case removed(at: Double)
   }
 
-  /// A gift that waits.
+  /// Creates a gift that waits.
   ///
   /// - Returns: nil if a name, a number or the identifier is invalid for a gift.
   public init?(
@@ -62,13 +62,14 @@ public struct Gift: Hashable, Sendable {
 }
 
 extension Gift {
-  /// Returns the same, opened by somebody at a time; nil if it waits no more, and if the name or the time is
-  /// invalid.
+  /// Returns the gift after somebody has opened it at a time; nil if it is no longer waiting, or if the name
+  /// or the time is invalid.
   public func opened(by user: String, at time: Double) -> Gift? {
     changed(to: .opened(by: user, at: time))
   }
 
-  /// Returns the same, taken away at a time; nil if it waits no more, and if the time is invalid.
+  /// Returns the gift after it was taken away at a time; nil if it is no longer waiting, or if the time is
+  /// invalid.
   public func removed(at time: Double) -> Gift? { changed(to: .removed(at: time)) }
 
   private func changed(to fate: Fate) -> Gift? {
@@ -80,14 +81,14 @@ extension Gift {
 }
 
 extension Gift {
-  /// The greatest height above the ground of a gift, metres.
+  /// The valid heights of a gift above the ground, metres.
   public static let heights = -1000.0...10_000
-  /// The times at which it may be put, seconds since 1970: until the year 9999.
+  /// The valid times for putting it, seconds since 1970: until the year 9999.
   public static let times = 0.0...253_402_300_799
-  /// The greatest length of a name, bytes of UTF-8.
+  /// The maximum length of a name, bytes of UTF-8.
   public static let nameLimit = 64
 
-  /// True when a text may be an identifier: 1 to 64 letters and digits of ASCII and `-`.
+  /// True when a text is valid as an identifier: 1 to 64 ASCII letters, digits and `-`.
   public static func isIdentifier(_ text: String) -> Bool {
     (1...nameLimit).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -100,15 +101,15 @@ extension Gift {
       }
   }
 
-  /// True when a text may name a person or a model: 1 to 64 bytes of UTF-8 that begin and end with no blank,
-  /// without control characters.
+  /// True when a text is valid as the name of a person or a model: 1 to 64 bytes of UTF-8 without control
+  /// characters, and without blanks at its ends.
   public static func isName(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard (1...nameLimit).contains(text.utf8.count), let first = scalars.first,
       let last = scalars.last, !first.properties.isWhitespace, !last.properties.isWhitespace
     else { return false }
     return scalars.allSatisfy { scalar in
-      // Joiners are letters' own, in Persian and of families of emoji.
+      // Joiners belong to letters in Persian, and to emoji of families.
       if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -119,6 +120,6 @@ extension Gift {
     }
   }
 
-  /// True when it still stands in the street.
+  /// True when it is still in the street.
   public var isWaiting: Bool { fate == .waiting }
 }

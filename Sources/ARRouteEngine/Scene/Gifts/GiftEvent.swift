@@ -1,4 +1,4 @@
-/// A change of a gift's fate.
+/// A change in a gift's outcome.
 public enum GiftEvent: Hashable, Sendable {
   /// It was put.
   case put(Gift)
@@ -6,6 +6,6 @@ public enum GiftEvent: Hashable, Sendable {
   case opened(Gift)
   /// Its owner took it away.
   case removed(Gift)
-  /// It was neither opened nor taken away, as a wall hides it.
+  /// It was neither opened nor taken away because a wall hides it.
   case behindWall(Gift)
 }

@@ -1,32 +1,33 @@
 /// A glyph that points to a finish out of view.
 ///
-/// A glyph is a type in a file of its own and a row of `HintStyle`: drawing, JSON and whatever keeps off
-/// it ask for its form, its facts and the place of the distance beside it.
+/// To add a glyph, declare a type in a file of its own and list it in `HintStyle`: drawing, JSON and
+/// everything that keeps clear of the glyph ask for its form, its facts and the position of the distance
+/// beside it.
 package protocol HintGlyph: Hashable, Sendable {
-  /// The key of its JSON object: the name of its style.
+  /// The key of its object in JSON: the name of its style.
   static var key: StaticString { get }
 
   /// The form in words for help, such as `slim triangle`.
   static var words: String { get }
 
-  /// The glyph for a place outside the screen.
+  /// Creates the glyph for a position outside the screen.
   ///
   /// - Parameters:
-  ///   - target: The place.
+  ///   - target: The position.
   ///   - room: The free part of the screen.
-  ///   - inset: The distance inside that part's border at which a marker's centre would ride, points,
-  ///     below half of the shorter side.
+  ///   - inset: The distance of a marker's centre from that part's border, inwards, points; below half of the
+  ///     shorter side.
   init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double)
 
   /// The form that is drawn.
   var form: HintForm { get }
 
-  /// The members of its JSON object, in order.
+  /// The members of its object in JSON, in order.
   var facts: [HintFact] { get }
 
-  /// The distance beside it, inside the room.
+  /// Returns the plate with the distance, placed beside the glyph and inside the room.
   ///
-  /// - Parameter distance: The plate, anywhere.
+  /// - Parameter distance: The plate, at any position.
   func label(
     _ distance: LabelPlacement, in room: ScreenRoom, inset: Double
   ) -> LabelPlacement
@@ -34,17 +35,17 @@ package protocol HintGlyph: Hashable, Sendable {
 
 /// The form of a glyph, points.
 package enum HintForm: Hashable, Sendable {
-  /// A ring, by its line alone.
+  /// A ring, drawn as a line.
   case ring(center: Vector2, radius: Double)
-  /// A polygon without dents, with its line and a faint fill.
+  /// A convex polygon, drawn as a line with a faint fill.
   case polygon([Vector2])
 }
 
-/// A fact of a glyph, by its name.
+/// A fact of a glyph, with its name.
 package enum HintFact: Sendable {
-  /// A place on the screen or beside it, points.
+  /// A position on or outside the screen, points.
   case point(StaticString, Vector2)
-  /// Several places, points.
+  /// Several positions, points.
   case points(StaticString, [Vector2])
   /// A length in points or an angle in degrees.
   case number(StaticString, Double)
@@ -52,13 +53,13 @@ package enum HintFact: Sendable {
 
 /// A glyph of any type.
 package struct AnyHintGlyph: Hashable, Sendable {
-  /// Boxed, as values of any size are copied slowly, and whatever holds one with them.
+  /// Boxed, because copying large values, and everything that contains them, is slow.
   private let boxed: Boxed<any HintGlyph>
 
   /// The glyph.
   package var glyph: any HintGlyph { boxed.value }
 
-  /// Any glyph; nil for none.
+  /// Wraps any glyph; nil for none.
   init?(_ glyph: (any HintGlyph)?) {
     guard let glyph else { return nil }
     boxed = Boxed(glyph)
@@ -74,13 +75,15 @@ extension HintGlyph {
 }
 
 extension LabelPlacement {
-  /// The distance of a plate from the glyph that it stands beside, points.
+  /// The distance from a plate to the glyph beside it, points.
   private static let glyphGap = 8.0
 
-  /// The plate beside the place where a glyph reaches farthest into the screen.
+  /// Returns the plate beside the point where a glyph reaches farthest into the screen.
   ///
-  /// - Parameter way: The direction away from the glyph, of length 1.
-  /// - Returns: The plate, and how far it was pushed to stand in the room, points.
+  /// - Parameters:
+  ///   - inner: That point, points.
+  ///   - way: The direction away from the glyph, of length 1.
+  /// - Returns: The plate, and the distance by which it was pushed to fit into the room, points.
   func standing(
     beside inner: Vector2, along way: Vector2, in room: ScreenRoom
   ) -> (placement: LabelPlacement, push: Double) {
@@ -91,7 +94,7 @@ extension LabelPlacement {
 }
 
 extension Vector2 {
-  /// The direction to another position; zero where that is the same.
+  /// Returns the direction to another position; zero if the positions are the same.
   func direction(to other: Vector2) -> Vector2 {
     let way = other - self
     let length = way.length

@@ -1,5 +1,5 @@
-/// A ring about a finish out of view, just large enough to reach into the screen's border: from
-/// where its arc is and how much it is bent one infers where its centre must be.
+/// A ring around a finish out of view, just large enough to reach into the screen's border: the position and
+/// the curvature of its arc show where its centre must be.
 ///
 /// Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003,
 /// doi:10.1145/642611.642695.
@@ -9,19 +9,19 @@ public struct HintHalo: Hashable, Sendable {
   /// Its radius, points.
   public let radius: Double
 
-  /// The ring about a place outside the screen.
+  /// Creates the ring around a position outside the screen.
   ///
   /// - Parameters:
-  ///   - target: The place.
+  ///   - target: The position.
   ///   - room: The free part of the screen.
-  ///   - inset: The distance inside that part's border at which a marker's centre would ride, points: the
-  ///     ring reaches as far in as the marker would, by half of the screen's shorter side at most.
+  ///   - inset: The distance of a marker's centre from that part's border, inwards, points: the ring reaches
+  ///     as far in as the marker would, but no farther than half of the screen's shorter side.
   public init(about target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     center = target.position
     radius = (Self.touch(about: center, in: room, inset: inset) - center).length
   }
 
-  /// Returns the deepest point on the screen of the ring about a centre.
+  /// Returns the deepest point on the screen of the ring around a centre.
   private static func touch(about center: Vector2, in room: ScreenRoom, inset: Double) -> Vector2 {
     let inset = min(inset + HintMarker.radius, room.viewport.width / 2, room.viewport.height / 2)
     return room.nearest(to: center, inset: inset)
@@ -32,8 +32,8 @@ extension HintHalo: HintGlyph {
   package static var key: StaticString { "halo" }
   package static let words = "arc of a circle"
 
-  /// The greatest distance that the plate may be pushed off the screen's border and still stand beside
-  /// its ring, points.
+  /// The maximum distance by which the plate may be pushed away from the screen's border and still count as
+  /// beside its ring, points.
   private static let mostPush = 4.0
 
   package init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
@@ -51,7 +51,8 @@ extension HintHalo: HintGlyph {
     let deepest = center + center.direction(to: middle) * radius
     let usual = distance.standing(
       beside: deepest, along: deepest.direction(to: middle), in: room)
-    // About a corner a ring points past the middle, and its deepest place is not on the screen.
+    // Near a corner, the line from the ring's centre to the screen's middle may meet the ring outside the
+    // screen.
     let touch = Self.touch(about: center, in: room, inset: inset)
     let other = distance.standing(beside: touch, along: center.direction(to: touch), in: room)
     return usual.push > Self.mostPush && other.push < usual.push ? other.placement : usual.placement

@@ -1,6 +1,6 @@
 /// The marker on the screen's border that shows where to turn while the finish is out of view.
 public struct HintMarker: Hashable, Sendable {
-  /// The side of the screen on which a marker is; a corner belongs to top or bottom.
+  /// The side of the screen on which a marker is; corners belong to the top or the bottom.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
     /// The upper side.
     case top
@@ -17,21 +17,20 @@ public struct HintMarker: Hashable, Sendable {
 
   /// The marker's centre, points.
   public let center: Vector2
-  /// The side it is on.
+  /// The side that it is on.
   public let edge: Edge
 
-  /// The marker for a finish, by the rule of SPEC §5.
+  /// Creates the marker for a finish by the rule of SPEC §5.
   ///
-  /// A finish in front pulls the marker straight toward its own projection; a finish behind is
-  /// swung down along gravity, so that turning on the spot never makes the marker leap. The rule
-  /// breaks at one direction only: behind and 45° above.
+  /// A finish in front pulls the marker straight towards its own projection; a finish behind is swung down
+  /// along gravity, so that turning on the spot never makes the marker leap. The rule fails in one direction
+  /// only: behind and 45° above.
   ///
   /// - Parameters:
-  ///   - finish: Camera coordinates, metres.
+  ///   - finish: The finish in camera coordinates, metres.
   ///   - down: Gravity's direction in camera coordinates; a unit vector.
   ///   - viewport: The screen.
-  ///   - inset: The centre's distance inside the viewport's border, points; below half of
-  ///     both sides.
+  ///   - inset: The centre's distance from the viewport's border, inwards, points; below half of both sides.
   public init(finish: Vector3, down: Vector3, viewport: Viewport, inset: Double) {
     let direction = Self.direction(finish: finish, down: down)
     let halfWidth = viewport.width / 2 - inset
@@ -51,7 +50,7 @@ public struct HintMarker: Hashable, Sendable {
     }
   }
 
-  /// The direction from the screen's centre to the marker; not of length 1.
+  /// Returns the direction from the screen's centre to the marker; its length is not 1.
   static func direction(finish: Vector3, down: Vector3) -> Vector2 {
     let flat = LibM.hypot(down.x, down.y)
     let fall = flat < 1e-6 ? Vector2(0, -1) : Vector2(down.x / flat, down.y / flat)

@@ -1,15 +1,15 @@
-/// The place and opacity of a hint as it is drawn.
+/// The position and the opacity of a hint as it is drawn.
 public struct HintPlacement: Hashable, Sendable {
-  /// The marker's middle, points; `HintMarker.center` moved away from the parts that the phone covers.
+  /// The marker's middle, points: `HintMarker.center`, moved clear of the parts that the phone covers.
   public let center: Vector2
   /// Its opacity, 0 to 1.
   ///
-  /// It comes as the finish's disc goes: 0 while half of that is in view, 1 when it has left, so that
-  /// the two read as one thing that leaves the screen.
+  /// It fades in as the finish's disc leaves the screen: 0 while at least half of the disc is in view, and 1
+  /// when the disc is gone, so that the two look like one thing that leaves the screen.
   public let opacity: Double
-  /// The glyph; nil in style `edge`, which is the marker.
+  /// The glyph; nil in style `edge`, which shows the marker instead.
   package let glyph: AnyHintGlyph?
-  /// The distance beside a glyph, set like the billboard; nil in style `edge`.
+  /// The distance beside a glyph, in the type of the billboard; nil in style `edge`.
   public let label: LabelPlacement?
 
   /// Places the hint for a finish that is out of view.
@@ -17,10 +17,11 @@ public struct HintPlacement: Hashable, Sendable {
   /// - Parameters:
   ///   - target: The off-screen position of the finish.
   ///   - style: The style of the hint.
-  ///   - inset: The centre's distance inside the screen's border, points.
+  ///   - inset: The centre's distance from the screen's border, inwards, points.
   ///   - room: The free part of the screen.
-  ///   - disc: The finish's on the screen, its centre beside it; nil if that is not in front.
-  ///   - distance: The distance, anywhere; asked for beside a glyph alone.
+  ///   - disc: The finish's disc on the screen's plane, with its centre off the screen; nil if it is not in
+  ///     front of the camera.
+  ///   - distance: The plate with the distance, at any position; only evaluated for a glyph.
   init(
     at target: OffscreenPosition, style: HintStyle, inset: Double, in room: ScreenRoom,
     leaving disc: (center: Vector2, radius: Double)?, distance: @autoclosure () -> LabelPlacement

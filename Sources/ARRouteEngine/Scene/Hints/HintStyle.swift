@@ -1,12 +1,12 @@
-/// The form of the hint at a finish that is out of view.
+/// The form of the hint to a finish that is out of view.
 public enum HintStyle: String, Hashable, Sendable, CaseIterable {
-  /// A marker that rides on the border (SPEC §5): shows the direction.
+  /// A marker that moves along the border (SPEC §5): shows the direction.
   case edge
-  /// An arc of a circle about the finish: shows direction and distance by its curvature.
+  /// An arc of a circle around the finish: its curvature shows the direction and the distance.
   ///
   /// Baudisch & Rosenholtz, *Halo: a technique for visualizing off-screen objects*, CHI 2003.
   case halo
-  /// A slim triangle with its tip at the finish: shows direction and distance by its legs.
+  /// A slim triangle with its tip at the finish: its legs show the direction and the distance.
   ///
   /// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen
   /// locations*, CHI 2008.
@@ -21,6 +21,6 @@ public enum HintStyle: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The form in words for help.
+  /// The form in words, for help.
   package var words: String { glyph?.words ?? "marker" }
 }

@@ -1,35 +1,35 @@
-/// A slim isosceles triangle with its tip at a finish out of view and its base on the screen: one
-/// completes the two legs in mind, and they meet at the finish.
+/// A slim isosceles triangle with its tip at a finish out of view and its base on the screen: the viewer
+/// mentally extends the two legs until they meet at the finish.
 ///
-/// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen locations*,
-/// CHI 2008, doi:10.1145/1357054.1357179. A leg is d + 10·ln((d + 20)/12) long and the legs are
-/// (5 + 0.3·d)/leg radians apart, where d is the tip's distance from the edge. It stands square
-/// on the edge; near corners it rotates until both ends of the base are on the screen, and if even
-/// that is not enough it gets slimmer.
+/// Gustafson, Baudisch, Gutwin & Irani, *Wedge: clutter-free visualization of off-screen locations*, CHI
+/// 2008, doi:10.1145/1357054.1357179. A leg is d + 10·ln((d + 20)/12) long and the legs are (5 + 0.3·d)/leg
+/// radians apart, where d is the tip's distance from the edge. It stands at right angles to the edge; near
+/// corners it rotates until both ends of the base are on the screen, and if that is not enough it becomes
+/// slimmer.
 public struct HintWedge: Hashable, Sendable {
   /// Its tip, the off-screen position of the finish, points.
   public let tip: Vector2
-  /// The ends of its base, on the screen, points; seen from the tip the second is clockwise of
-  /// the first.
+  /// The ends of its base, on the screen, points; as seen from the tip, the second is clockwise from the
+  /// first.
   public let ends: [Vector2]
   /// The length of a leg, points.
   public let leg: Double
   /// The angle between the legs.
   public let aperture: Angle
 
-  /// The triangle for a place outside the screen.
+  /// Creates the triangle for a position outside the screen.
   ///
   /// - Parameters:
-  ///   - target: The place.
+  ///   - target: The position.
   ///   - room: The free part of the screen.
-  ///   - inset: The distance from that part's border to the edge from which the paper's distance
-  ///     counts, and within which the base lies, points, below half of the shorter side: so at
-  ///     least that much of both legs is seen, in corners and when the finish has just left, too.
+  ///   - inset: The distance from that part's border to the edge from which the paper's distance is measured,
+  ///     points; below half of the shorter side. The base lies inside that edge, so at least this length of
+  ///     both legs is seen, even in corners and when the finish has only just left the screen.
   public init(at target: OffscreenPosition, in room: ScreenRoom, inset: Double) {
     tip = target.position
     let toEdge = room.nearest(to: tip, inset: inset) - tip
     let distance = toEdge.length
-    // On screens so small that the base would come near the far side, it does not.
+    // On very small screens the legs are shortened, so that the base does not come near the far side.
     let (xs, ys) = (room.xs(inset: inset), room.ys(inset: inset))
     let most = min(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound) / 2
     leg = distance + min(Self.reach(distance), most)
@@ -75,14 +75,14 @@ extension HintPlacement {
   public var wedge: HintWedge? { glyph?.glyph as? HintWedge }
 }
 
-/// The part of a circle about a place outside a screen that is on the screen: the turns, radians,
-/// clockwise from the direction it faces.
+/// The part on the screen of a circle around a position outside it, as angles in radians, clockwise from the
+/// direction that the circle faces.
 private struct Arc {
   let low: Double
   let high: Double
 
-  /// - Precondition: The circle reaches into the screen but not as far as its other side, so that
-  ///   the part is in one piece.
+  /// - Precondition: The circle reaches into the screen but not as far as the opposite side, so that the part
+  ///   is in one piece.
   init(
     center: Vector2, radius: Double, facing: Vector2, xs: ClosedRange<Double>,
     ys: ClosedRange<Double>
@@ -109,7 +109,7 @@ private struct Arc {
     self.high = high
   }
 
-  /// ±√(radius² − offset²); none where that is not real.
+  /// Returns ±√(radius² − offset²); nothing if that is not real.
   private static func roots(_ radius: Double, _ offset: Double) -> [Double] {
     let square = radius * radius - offset * offset
     guard square >= 0 else { return [] }
@@ -118,7 +118,7 @@ private struct Arc {
 }
 
 extension Vector2 {
-  /// The vector turned by so many radians from +x toward +y: clockwise on a screen.
+  /// Returns the vector rotated by an angle in radians from +x towards +y: clockwise on a screen.
   fileprivate func turned(_ radians: Double) -> Vector2 {
     let angle = Angle(radians: radians)
     return self * angle.cosine + quarterTurned * angle.sine

@@ -1,30 +1,30 @@
-/// The placement of a billboard, so that all of it is on the screen and nothing of it under the phone's
-/// own parts.
+/// A billboard's placement, chosen so that all of it is on the screen and no part of it under the phone's own
+/// parts.
 ///
-/// It stands above its disc; without room there it stands below, and without room there, too, it is
-/// pushed inside, over the disc.
+/// It is above its disc if there is room, otherwise below; without room there either, it is pushed inwards,
+/// over the disc.
 public struct LabelPlacement: Hashable, Sendable {
   /// The middle, points.
   public let center: Vector2
-  /// The width along the baseline, with its plate, points.
+  /// The width along the baseline, including its plate, points.
   public let width: Double
-  /// The height across the baseline, with its plate, points.
+  /// The height across the baseline, including its plate, points.
   public let height: Double
-  /// The turn of its baseline on the screen, clockwise positive.
+  /// The angle of its baseline on the screen, positive clockwise.
   public let angle: Angle
 
-  /// The distance of the middle of a billboard from the edge of the disc it belongs to, points.
+  /// The distance from the middle of a billboard to the edge of its disc, points.
   public static let offset = 16.0
 
-  /// The place of a text with a plate.
+  /// Places a text with a plate.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - size: The size of its type, points.
-  ///   - angle: The turn of its baseline on the screen, clockwise positive.
-  ///   - disc: The disc that it stands above.
+  ///   - size: The type size, points.
+  ///   - angle: The angle of its baseline on the screen, positive clockwise.
+  ///   - disc: The disc above which it is placed.
   ///   - room: The free part of the screen.
-  ///   - swerves: True if it may stand below the disc, too.
+  ///   - swerves: True if it may also be placed below the disc.
   init(
     _ text: String, size: Double, angle: Angle, above disc: (center: Vector2, radius: Double),
     in room: ScreenRoom, swerves: Bool
@@ -39,12 +39,12 @@ public struct LabelPlacement: Hashable, Sendable {
     self = below.covers(center: disc.center, radius: disc.radius) ? above : below
   }
 
-  /// The place of a text with a plate at a point.
+  /// Places a text with a plate at a point.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - size: The size of its type, points.
-  ///   - angle: The turn of its baseline on the screen, clockwise positive.
+  ///   - size: The type size, points.
+  ///   - angle: The angle of its baseline on the screen, positive clockwise.
   ///   - center: The position of its middle, points.
   public init(_ text: String, size: Double, angle: Angle, at center: Vector2) {
     let box = TextExtent.size(of: text, points: size)
@@ -54,14 +54,14 @@ public struct LabelPlacement: Hashable, Sendable {
     height = box.height
   }
 
-  /// The distance that it reaches from its middle along a direction of length 1, points.
+  /// Returns the distance that it extends from its middle along a direction of length 1, points.
   func reach(along direction: Vector2) -> Double {
     let along = Vector2(angle.cosine, angle.sine)
     return abs(along.dot(direction)) * width / 2
       + abs(along.quarterTurned.dot(direction)) * height / 2
   }
 
-  /// The same elsewhere.
+  /// Returns the same label, moved.
   package func moved(by way: Vector2) -> LabelPlacement { LabelPlacement(self, at: center + way) }
 
   private init(_ other: LabelPlacement, at center: Vector2) {
@@ -71,7 +71,7 @@ public struct LabelPlacement: Hashable, Sendable {
     angle = other.angle
   }
 
-  /// Its corners, clockwise from the upper left of one who reads it.
+  /// Its corners, clockwise from the upper left as its reader sees them.
   public var corners: [Vector2] {
     let along = Vector2(angle.cosine, angle.sine) * (width / 2)
     let down = Vector2(-angle.sine, angle.cosine) * (height / 2)
@@ -80,7 +80,7 @@ public struct LabelPlacement: Hashable, Sendable {
     ]
   }
 
-  /// True when it hides some of a disc.
+  /// True when it hides part of a disc.
   public func covers(center other: Vector2, radius: Double) -> Bool {
     let way = other - center
     let along = Vector2(angle.cosine, angle.sine)
@@ -89,13 +89,13 @@ public struct LabelPlacement: Hashable, Sendable {
     return x * x + y * y < radius * radius
   }
 
-  /// True when it hides some of another.
+  /// True when it hides part of another label.
   public func covers(_ other: LabelPlacement) -> Bool {
-    // Most are farther apart than their corners reach.
+    // Most labels are too far apart for their corners to meet.
     let reach =
       (Vector2(width, height).length + Vector2(other.width, other.height).length) / 2
     if (other.center - center).length > reach { return false }
-    // Two boxes are apart where a side of one parts them.
+    // Two boxes are apart if a side of one of them separates them.
     for box in [self, other] {
       let along = Vector2(box.angle.cosine, box.angle.sine)
       for axis in [along, along.quarterTurned] {
@@ -109,7 +109,7 @@ public struct LabelPlacement: Hashable, Sendable {
     return true
   }
 
-  /// True when it meets a glyph with its line, of a width.
+  /// True when it meets a glyph drawn with a line of the given width.
   package func meets(_ form: HintForm, width: Double) -> Bool {
     switch form {
     case .ring(let center, let radius): meets(ring: center, radius: radius, width: width)
@@ -122,12 +122,12 @@ public struct LabelPlacement: Hashable, Sendable {
     return farthest > radius - width / 2 && covers(center: center, radius: radius + width / 2)
   }
 
-  /// - Parameter polygon: Without dents.
+  /// - Parameter polygon: A convex polygon.
   private func meets(polygon: [Vector2], width: Double) -> Bool {
     let count = polygon.count
     let sides = polygon.indices.map { polygon[($0 + 1) % count] - polygon[$0] }
     let along = Vector2(angle.cosine, angle.sine)
-    // Two bodies without dents are apart where a side of one parts them.
+    // Two convex shapes are apart if a side of one of them separates them.
     return ([along, along.quarterTurned] + sides.map(\.quarterTurned)).allSatisfy { axis in
       let length = axis.length
       let mine = corners.map(axis.dot)
@@ -140,13 +140,13 @@ public struct LabelPlacement: Hashable, Sendable {
     }
   }
 
-  /// True when all of it lies in a room, but for a tolerance, points.
+  /// True when all of it is inside a room, within a tolerance in points.
   public func isInside(_ room: ScreenRoom, tolerance: Double = 1e-6) -> Bool {
     corners.allSatisfy { room.holds(center: $0, radius: 0, tolerance: tolerance) }
   }
 
-  /// The same moved by the least that brings it inside a room; along a side on which it is too long
-  /// it is in the middle.
+  /// Returns the label moved by the shortest distance that brings it inside a room; in a direction in which
+  /// it is too long, it is centred.
   public func pushed(into room: ScreenRoom) -> LabelPlacement {
     let (cosine, sine) = (abs(angle.cosine), abs(angle.sine))
     func moved(_ value: Double, _ free: ClosedRange<Double>, _ half: Double) -> Double {
@@ -159,7 +159,7 @@ public struct LabelPlacement: Hashable, Sendable {
       at: Vector2(
         moved(center.x, room.xs(inset: margin), (width * cosine + height * sine) / 2),
         moved(center.y, room.ys(inset: margin), (width * sine + height * cosine) / 2)))
-    // Away from round corners; it can be in two of them at most.
+    // Away from round corners; it can touch at most two of them.
     for _ in 0..<4 {
       let excess = moved.corners.compactMap { point -> Vector2? in
         guard let corner = room.corner(at: point) else { return nil }

@@ -1,4 +1,4 @@
-/// The language in which the phone's screen writes distances.
+/// The language of the distances on the phone's screen.
 public enum Language: String, Hashable, Sendable, CaseIterable {
   /// English.
   case en
@@ -13,16 +13,17 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
 extension Language {
   /// Returns a number with its unit, in the short unit patterns of Unicode's CLDR (48).
   ///
-  /// iOS and Android show the same: Japanese keeps the Latin signs, Chinese has no space. Written
-  /// into memory of its own, since every frame asks for it and interpolation takes four times as long.
+  /// iOS and Android show the same: Japanese keeps the Latin symbols, and Chinese has no space. The text is
+  /// written directly into the string's memory: every frame needs it, and interpolation takes four times as
+  /// long.
   ///
   /// - Parameters:
-  ///   - number: Rounded down, and at most 10¹⁵.
-  ///   - decimals: The number of its digits behind the separator: 0 or 1.
+  ///   - number: The number, which is rounded down; at most 10¹⁵.
+  ///   - decimals: The number of digits after the decimal separator: 0 or 1.
   func text(_ number: Double, decimals: Int = 0, _ unit: Units.Unit) -> String {
     let whole = Int(min(number, 1e15))
     let ending = ending(of: unit).utf8
-    // Up to 15 bytes are kept in the string itself.
+    // Strings of up to 15 bytes need no heap memory.
     return String(unsafeUninitializedCapacity: whole < 1_000_000 ? 15 : 32) { text in
       var power = decimals == 0 ? 1 : 10
       while power <= whole / 10 { power *= 10 }
@@ -41,10 +42,10 @@ extension Language {
     }
   }
 
-  /// The decimal mark.
+  /// The decimal separator.
   private var separator: UInt8 { UInt8(ascii: self == .ru ? "," : ".") }
 
-  /// The text behind a number.
+  /// Returns the text after a number.
   private func ending(of unit: Units.Unit) -> String {
     switch (self, unit) {
     case (.en, .metre), (.ja, .metre): " m"

@@ -1,21 +1,20 @@
-/// The typeface that pictures name first: DejaVu Sans, which is free and on most Linux systems.
+/// The typeface that pictures name first: DejaVu Sans, which is free and installed on most Linux systems.
 ///
-/// The faces of an SVG's viewer are unknown when it is written. So plates are cut by the widths of the
-/// face that it names, which are written down here: the same bytes everywhere.
+/// When an SVG is written, the fonts of its viewer are unknown. Plates are therefore sized for the typeface
+/// that it names, whose widths are listed here, so that the bytes are the same everywhere.
 public enum NamedFace {
-  /// The name of the face in fonts.
+  /// The family name of the typeface in font files.
   public static let family = "DejaVu Sans"
 
-  /// The faces in which pictures are set, first choice first: this one, then those of phones, then any at
-  /// hand.
+  /// The typefaces for pictures in order of preference: this one, then those of phones, then any available.
   public static let families = [
     family, "-apple-system", "SF Pro Text", "Roboto", "Helvetica Neue", "Arial", "sans-serif",
   ]
 
-  /// The length of a text along its baseline, ems, kerning left out.
+  /// Returns the length of a text along its baseline, ems, without kerning.
   ///
-  /// Exact for the letters of European languages. Others count a whole em where they are wide ones
-  /// of East Asia, nothing where they are marks on others, and else 0.6 em.
+  /// Exact for the letters of European languages. Other characters count as a whole em if they are wide ones
+  /// of East Asia, as nothing if they are combining marks, and as 0.6 em otherwise.
   public static func width(of string: String) -> Double {
     string.unicodeScalars.reduce(0) { sum, scalar in
       if let width = widths[scalar] { return sum + Double(width) / 2048 }
@@ -30,7 +29,7 @@ public enum NamedFace {
     }
   }
 
-  /// Only looked up, never gone through.
+  /// Only used for look-ups, never iterated over.
   private static let widths: [Unicode.Scalar: Int] = {
     var widths: [Unicode.Scalar: Int] = [:]
     for line in table.split(separator: "\n") {
@@ -43,7 +42,8 @@ public enum NamedFace {
     return widths
   }()
 
-  /// The widths of DejaVu Sans 2.37, table `hmtx`, 2048 to the em: a code point, and the widths from it on.
+  /// The widths of DejaVu Sans 2.37, from the table `hmtx`, 2048 to the em: a code point, followed by the
+  /// widths from that code point on.
   private static let table = """
     20: 651 821 942 1716 1303 1946 1597 563 799 799 1024 1716 651 739 651 690 1303 1303 1303 \
     1303 1303 1303 1303 1303 1303 1303 690 690 1716 1716 1716 1087 2048 1401 1405 1430 1577 \

@@ -1,15 +1,15 @@
 /// The approximate size of text on a screen.
 public enum TextExtent {
-  /// Returns the approximate size of a text, points: width along the baseline, and height.
+  /// Returns the approximate size of a text, points: the width along the baseline, and the height.
   ///
-  /// The engine knows no fonts. The width counts 0.58 of the size for each character, and the whole
-  /// size for the wide ones of East Asia, which is right within a tenth for distances in common
-  /// sans-serif faces, and rather too much than too little.
+  /// The engine knows no fonts. Each character counts as 0.58 of the type size, and the wide ones of East
+  /// Asia as the whole size. For distances in common sans-serif typefaces the width is right to within a
+  /// tenth, and more often too large than too small.
   ///
   /// - Parameters:
-  ///   - string: The text, one line.
-  ///   - points: The size of the type.
-  ///   - hasPlate: True if the plate's padding at both ends counts, too.
+  ///   - string: The text, a single line.
+  ///   - points: The type size.
+  ///   - hasPlate: True to include the plate's padding at both ends.
   public static func size(
     of string: String, points: Double, hasPlate: Bool = false
   ) -> (width: Double, height: Double) {
@@ -24,6 +24,6 @@ public enum TextExtent {
     scalar.value > 0x2E7F && scalar.value < 0x20000
   }
 
-  /// The distance that a plate reaches beyond its text at each end, in sizes of the type.
+  /// The distance that a plate extends beyond its text at each end, as a multiple of the type size.
   public static let platePadding = 0.3
 }

@@ -1,14 +1,14 @@
-/// The facts of a system of units: a complete row of `Units`.
+/// The facts of a system of units: one complete row of `Units`.
 package struct UnitSystem: Sendable {
   /// A unit of length.
   package struct Length: Sendable {
-    /// Its name among those that languages have signs for.
+    /// The unit by which languages look up their symbols.
     let unit: Units.Unit
     /// Its length, metres.
     package let metres: Double
-    /// Its sign in English.
+    /// Its symbol in English.
     package let sign: String
-    /// The decimals of a length that the inspector writes in it.
+    /// The number of decimals with which the inspector shows lengths in this unit.
     package let decimals: Int
 
     init(_ unit: Units.Unit, metres: Double, sign: String, decimals: Int) {
@@ -19,77 +19,77 @@ package struct UnitSystem: Sendable {
     }
   }
 
-  /// A unit of speed: so many metres in so many seconds.
+  /// A unit of speed: a distance per time.
   package struct Speed: Sendable {
-    /// The way, metres.
+    /// The distance, metres.
     package let metres: Double
     /// The time, seconds.
     package let seconds: Double
-    /// Its sign.
+    /// Its symbol.
     package let sign: String
-    /// The decimals of a speed that the inspector writes in it.
+    /// The number of decimals with which the inspector shows speeds in this unit.
     package let decimals: Int
   }
 
-  /// A unit of lengths at hand: on the glass of a screen, or between that and the eye.
+  /// A unit of short lengths: on the glass of a screen, or between the screen and the eye.
   package struct Small: Sendable {
     /// Its length, millimetres.
     package let millimetres: Double
-    /// Its sign.
+    /// Its symbol.
     package let sign: String
-    /// Its name in the plural, at the beginning of a sentence.
+    /// Its name in the plural, as at the beginning of a sentence.
     package let name: String
-    /// The decimals that it is usually written with.
+    /// The default number of decimals.
     package let decimals: Int
   }
 
-  /// Round lengths: so many short units, then so many long ones.
+  /// Round lengths: numbers of short units, followed by numbers of long ones.
   package struct Rounds: Sendable {
-    /// Those counted in the short unit.
+    /// The lengths in short units.
     let shorts: [Double]
-    /// Those counted in the long unit.
+    /// The lengths in long units.
     let longs: [Double]
   }
 
-  /// The powers of ten of both units that an axis has ticks at.
+  /// The powers of ten of both units at which an axis has ticks.
   package struct Powers: Sendable {
-    /// Those of the short unit.
+    /// The exponents for the short unit.
     package let shorts: Range<Int>
-    /// Those of the long unit.
+    /// The exponents for the long unit.
     package let longs: Range<Int>
   }
 
-  /// The unit of near things, in which near and far of a design are edited.
+  /// The unit of short distances, in which a design's near and far distances are edited.
   package let short: Length
-  /// The unit of far things.
+  /// The unit of long distances.
   package let long: Length
-  /// The short units in a long one.
+  /// The number of short units in a long one.
   package let shortsInLong: Double
-  /// The number of short units from which on labels count long ones.
+  /// The number of short units at which labels switch to long ones.
   package let labelledShorts: Double
-  /// The length from which exact lengths are written in the long unit, metres; nil if they keep to the short
-  /// one, since a round number of one is a round number of the other.
+  /// The length at which exact lengths switch to the long unit, metres; nil if they always use the short one,
+  /// as in a system in which round numbers of both units coincide.
   package let countsLongFrom: Double?
   /// The unit of speed.
   package let speed: Speed
   /// The unit of lengths on the glass of a screen.
   package let glass: Small
-  /// The unit of the distance between screen and eye.
+  /// The unit of the distance between the screen and the eye.
   package let hand: Small
-  /// Distances that say most about a size law.
+  /// The distances that show the most about a size law.
   package let stops: Rounds
-  /// Marks of an axis from 1 m to 10 km.
+  /// The marks of an axis from 1 m to 10 km.
   package let marks: Rounds
-  /// Ticks of an axis of any length.
+  /// The ticks of an axis of any length.
   package let tickPowers: Powers
 
-  /// The short units in a tenth of a long one.
+  /// The number of short units in a tenth of a long one.
   var shortsInTenth: Double { shortsInLong / 10 }
 
   /// Both units of length.
   package var lengths: [Length] { [short, long] }
 
-  /// Round lengths in order, metres, each with its number and its unit.
+  /// Returns round lengths in order, in metres, each with its number and its unit.
   package func lengths(
     _ rounds: Rounds
   ) -> [(metres: Double, number: Double, unit: Length)] {

@@ -1,6 +1,6 @@
-/// The units in which distances are written on the screen.
+/// The units in which distances are shown on the screen.
 ///
-/// All facts of a system are in its row here; nothing else names a case, and an incomplete row does not
+/// All facts about a system are in its row here: nothing else names a case, and an incomplete row does not
 /// compile.
 public enum Units: String, Hashable, Sendable, CaseIterable {
   /// Metres and kilometres.
@@ -8,25 +8,25 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
   /// Feet and miles.
   case imperial
 
-  /// Those of a phone whose settings name none.
+  /// The units of a phone whose settings specify none.
   package static let standard = Units.metric
 
   /// A foot in metres, by its definition.
   public static let metresInFoot = 0.3048
-  /// A mile in metres: 5280 feet.
+  /// A mile in metres, 5280 feet.
   public static let metresInMile = 5280 * metresInFoot
 
-  /// One unit of length.
+  /// A single unit of length.
   enum Unit {
     case metre, kilometre, foot, mile
   }
 
-  /// The lengths, signs and round numbers of the system.
+  /// The lengths, symbols and round numbers of the system.
   package var system: UnitSystem {
     _read { yield row.value }
   }
 
-  /// The row of the system, which is large: labels of every frame ask for it, and copy none of it.
+  /// The row of the system, boxed: it is large, and the labels of every frame read it without copying it.
   private var row: Boxed<UnitSystem> {
     switch self {
     case .metric: Self.metricSystem
@@ -58,16 +58,16 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
       marks: .init(shorts: [10, 100], longs: [0.1, 1]),
       tickPowers: .init(shorts: -2..<3, longs: -1..<5)))
 
-  /// A distance as the billboard shows it (SPEC §4).
+  /// Returns a distance as the billboard shows it (SPEC §4).
   ///
-  /// Whole metres below 1 000 m, then kilometres with one decimal; or whole feet below 528 ft,
-  /// then miles with one decimal. Always rounded down, so that a number changes when the whole of
-  /// it has been walked; half a micrometre below a whole number counts as that, as it does where the
-  /// distance itself is printed.
+  /// Whole metres below 1 000 m, then kilometres with one decimal; or whole feet below 528 ft, then miles
+  /// with one decimal. Always rounded down, so that a number changes only after the full unit has been
+  /// walked; a distance up to half a micrometre below a whole number counts as that number, as it does when
+  /// the distance itself is printed.
   ///
   /// - Parameters:
-  ///   - distance: Metres; negative and non-finite values count as 0.
-  ///   - language: Whose signs and decimal separator are written.
+  ///   - distance: The distance, metres; negative and non-finite values count as 0.
+  ///   - language: The language of the symbols and the decimal separator.
   public func text(for distance: Double, in language: Language = .en) -> String {
     let metres = (distance.isFinite ? max(0, distance) : 0) + Self.rounding
     let row = row
@@ -77,8 +77,8 @@ public enum Units: String, Hashable, Sendable, CaseIterable {
       : language.text(shorts / row.value.shortsInTenth, decimals: 1, row.value.long.unit)
   }
 
-  /// The error of a distance printed to six decimals, metres.
+  /// The rounding error of a distance printed with six decimals, metres.
   ///
-  /// Added before rounding down, so that 99.9999996 m is 100 m, as it is printed.
+  /// Added before rounding down, so that 99.9999996 m counts as 100 m, as when printed.
   package static let rounding = 5e-7
 }

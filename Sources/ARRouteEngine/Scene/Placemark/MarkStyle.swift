@@ -2,13 +2,13 @@
 public struct MarkStyle: Hashable, Sendable {
   /// The outline that separates the disc from the background.
   public enum Outline: String, Hashable, Sendable, CaseIterable {
-    /// A light edge with a dark rim around it: one of the two stands out from anything.
+    /// A light edge surrounded by a dark rim: one of the two stands out against any background.
     case both
-    /// The light edge alone.
+    /// Only the light edge.
     case light
-    /// The dark rim alone.
+    /// Only the dark rim.
     case dark
-    /// Nothing.
+    /// No outline.
     case none
   }
 
@@ -16,20 +16,21 @@ public struct MarkStyle: Hashable, Sendable {
   public var color: Color?
   /// The opacity of the disc, 0 (the background shows through) … 1 (hides it).
   public var opacity: Double
-  /// The width of the ring along the inside of the disc's border, in parts of its radius: 0 (none) … 1.
+  /// The width of the ring along the inside of the disc's border, as a share of the disc's radius: 0 (none) …
+  /// 1.
   public var ring: Double
-  /// The ring's colour; nil for the disc's.
+  /// The ring's colour; nil for the disc's colour.
   public var ringColor: Color?
-  /// The outline that separates it from the background; the hint, too.
+  /// The outline that separates the placemark, and the hint, from the background.
   public var outline: Outline
-  /// The sign on it.
+  /// The icon on it.
   public var icon: MarkIcon
-  /// The sign's colour, as far as it has none of its own; nil for the picture's own.
+  /// The icon's colour where the icon has none of its own; nil for the picture's own.
   public var iconColor: Color?
-  /// The longer side of the sign's box, in parts of the disc's diameter: above 0, to 1.
+  /// The longer side of the icon's box, as a share of the disc's diameter: above 0, at most 1.
   public var iconSize: Double
 
-  /// A solid disc with edge, rim and dot.
+  /// Creates a solid disc with an edge, a rim and a dot.
   public init() {
     color = nil
     opacity = 1
@@ -42,33 +43,34 @@ public struct MarkStyle: Hashable, Sendable {
   }
 }
 
-/// A sign on the finish placemark.
+/// An icon on the finish placemark.
 public enum MarkIcon: Hashable, Sendable {
   /// A dot in the middle, half as wide as the box.
   case dot
-  /// Nothing.
+  /// No icon.
   case none
-  /// Letters or an emoji; free of control characters.
+  /// Letters or an emoji, without control characters.
   case text(String)
-  /// Forms.
+  /// Vector artwork.
   case artwork(MarkArtwork)
   /// A picture.
   case image(ImagePyramid)
 }
 
-/// A sign made of forms, first painted first.
+/// An icon made of forms, in the order in which they are painted.
 ///
-/// Its coordinates are in parts of the longer side of its box: x to the right, y down, the box's
-/// middle at the origin.
+/// One unit of its coordinates is the longer side of its box: x to the right, y down, with the box's middle
+/// at the origin.
 public struct MarkArtwork: Hashable, Sendable {
   /// The forms.
   public var forms: [Form]
-  /// Forms that are made faint together; each lies within another one or beside it, the outer one first.
+  /// Groups of forms that become translucent together; two groups are either nested or separate, and the
+  /// outer one comes first.
   public var groups: [Group] = []
-  /// Half the size of the rectangle around the origin to which all is cut; nil if all of it is seen.
+  /// Half the size of the rectangle around the origin to which everything is clipped; nil for no clipping.
   public var clip: Vector2?
 
-  /// Curves that are filled, outlined or both.
+  /// Curves that are filled, stroked or both.
   public struct Form: Hashable, Sendable {
     /// The curves.
     public var curves: [CurvePath]
@@ -76,17 +78,17 @@ public struct MarkArtwork: Hashable, Sendable {
     public var fill: Ink?
     /// The ink of their lines.
     public var stroke: Ink?
-    /// The width of the lines, in parts of the box's longer side.
+    /// The width of the lines, as a share of the box's longer side.
     public var strokeWidth: Double
-    /// The form of their ends and corners.
+    /// The shape of their ends and corners.
     public var lineForm: LineForm
     /// The pen that draws them; nil for a round one.
     public var pen: OvalPen?
-    /// True when an area enclosed twice is outside again, whichever way its curves turn (even-odd); false
-    /// when only opposite turns make it so (non-zero).
+    /// True when an area enclosed twice counts as outside whichever way its curves turn (even-odd); false
+    /// when it does so only if they turn in opposite directions (non-zero).
     public var isEvenOdd: Bool
 
-    /// Curves with neither fill nor lines yet.
+    /// Creates curves that have neither a fill nor lines yet.
     public init(_ curves: [CurvePath]) {
       self.curves = curves
       strokeWidth = 0
@@ -95,14 +97,14 @@ public struct MarkArtwork: Hashable, Sendable {
     }
   }
 
-  /// Forms that are one picture before it is made faint, so that none shows through another.
+  /// Forms that are painted as one picture before it becomes translucent, so that none shows through another.
   public struct Group: Hashable, Sendable {
-    /// The forms, by their places in the artwork.
+    /// The indices of the forms in the artwork.
     public var forms: Range<Int>
-    /// The opacity of the picture that they make, 0…1.
+    /// The opacity of the combined picture, 0…1.
     public var opacity: Double
 
-    /// A group of some forms.
+    /// Creates a group of forms.
     public init(_ forms: Range<Int>, opacity: Double) {
       self.forms = forms
       self.opacity = opacity
@@ -111,16 +113,16 @@ public struct MarkArtwork: Hashable, Sendable {
 
   /// A colour of a form.
   public enum Ink: Hashable, Sendable {
-    /// The sign's, at an opacity of 0…1.
+    /// The icon's colour with an opacity of 0…1.
     case ofSign(opacity: Double)
-    /// One of its own.
+    /// A colour of the form's own.
     case own(Color)
   }
 
-  /// A sign of some forms.
+  /// Creates an icon from forms.
   public init(_ forms: [Form]) { self.forms = forms }
 
-  /// Returns the forms painted last, at most so many, in the rest of their groups.
+  /// Returns the last forms, at most the given number, in what remains of their groups.
   package func last(_ count: Int) -> MarkArtwork {
     var copy = self
     copy.forms = forms.suffix(count)

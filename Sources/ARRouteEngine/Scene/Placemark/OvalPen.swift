@@ -1,11 +1,12 @@
-/// A pen that a map of the plane made an oval: its lines are wider one way than the other.
+/// A pen that a linear map of the plane makes oval: its lines are wider in one direction than in the other.
 public struct OvalPen: Hashable, Sendable {
-  /// The image under the map of the unit vector across.
+  /// The image of the unit vector to the right.
   public let x: Vector2
-  /// The image under the map of the unit vector down.
+  /// The image of the unit vector down.
   public let y: Vector2
 
-  /// The pen of a map; nil for one of no area, or of an area beyond all numbers.
+  /// Creates the pen of a map; nil if the map's determinant is zero, or too small or too large to compute
+  /// with.
   public init?(x: Vector2, y: Vector2) {
     let area = x.x * y.y - x.y * y.x
     guard area != 0, (1 / area).isFinite, area.isFinite else { return nil }
@@ -16,13 +17,13 @@ public struct OvalPen: Hashable, Sendable {
   /// Returns the image of a point under the map.
   package func mapped(_ point: Vector2) -> Vector2 { x * point.x + y * point.y }
 
-  /// Returns the point that the map brings to `point`.
+  /// Returns the point that the map takes to `point`.
   package func source(of point: Vector2) -> Vector2 {
     let area = x.x * y.y - x.y * y.x
     return Vector2(
       (point.x * y.y - point.y * y.x) / area, (point.y * x.x - point.x * x.y) / area)
   }
 
-  /// The factor by which it reaches farther than a round one, at the most.
+  /// An upper bound for its reach relative to that of a round pen.
   package var reach: Double { (x.dot(x) + y.dot(y)).squareRoot() }
 }

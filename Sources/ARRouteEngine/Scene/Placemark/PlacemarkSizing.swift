@@ -1,31 +1,33 @@
-/// The law that gives the finish placemark its diameter on the screen (SPEC §4).
+/// The law that determines the diameter of the finish placemark on the screen (SPEC §4).
 ///
-/// It breaks perspective on purpose: the diameter falls from `maximum` to `minimum` as the finish
-/// moves away, in the way that `law` says, and never grows.
+/// It breaks perspective on purpose: as the finish moves away, the diameter falls from `maximum` to `minimum`
+/// according to `law`, and never grows.
 public struct PlacemarkSizing: Hashable, Sendable {
-  /// The shape of the fall.
+  /// The shape of the decrease.
   public let law: SizeLaw
-  /// The diameter at and below the near distance, points.
+  /// The diameter up to the near distance, points.
   public let maximum: Double
   /// The smallest diameter, points.
   public let minimum: Double
-  /// The distance up to which the diameter is largest, metres.
+  /// The distance up to which the diameter is the largest, metres.
   public let near: Double
-  /// The distance from which the diameter is smallest, metres; without effect in `SizeLaw.perspective`.
+  /// The distance at which the diameter becomes the smallest, metres; without effect in
+  /// `SizeLaw.perspective`.
   public let far: Double
 
-  /// 100 pt up to 50 m, 50 pt from 2 000 m, linear between.
+  /// 100 pt up to 50 m, 50 pt at 2 000 m or more, and linear between.
   public static let standard = PlacemarkSizing(unchecked: .linear, 100, 50, near: 50, far: 2000)
 
   /// The possible diameters, points.
   public static let diameters = 0.001...1e6
-  /// The possible distances of the law, metres; the near one may be 0, too.
+  /// The possible distances of the law, metres; the near one may also be 0.
   public static let distances = 0.001...1e9
 
-  /// A law from its shape and its four numbers: points and metres.
+  /// Creates a law from its shape and its four numbers, in points and metres.
   ///
-  /// - Throws: The number that is wrong: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, all
-  ///   finite, of `diameters` and `distances`; a law that divides by `near` needs it above 0.
+  /// - Throws: An error for the number that is wrong: 0 ≤ near < far and maximum ≥ minimum > 0 must hold, and
+  ///   all must be finite and within `diameters` and `distances`; a law that divides by `near` needs it above
+  ///   0.
   public init(
     law: SizeLaw = .linear, maximum: Double = 100, minimum: Double = 50, near: Double = 50,
     far: Double = 2000
@@ -79,19 +81,19 @@ extension PlacemarkSizing {
     }
   }
 
-  /// The tolerance at a step, metres, within which a distance counts as at it: one on the Earth is no more
-  /// exact, and half of all that are printed as 50 m would be beyond it.
+  /// The tolerance within which a distance counts as equal to a step's, metres: distances on the Earth are no
+  /// more exact, and without it, half of all those printed as 50 m would be beyond the step.
   private static let tolerance = 1e-6
 
   /// The distances at which the curve of diameters bends or steps, metres, ascending.
   ///
-  /// None where the largest diameter is also the smallest.
+  /// Empty if the largest diameter is also the smallest.
   public var knees: [Double] {
     guard maximum > minimum else { return [] }
     return [near, law == .perspective ? near * (maximum / minimum) : far]
   }
 
-  /// One of the four numbers: points or metres.
+  /// Returns one of the four numbers, in points or metres.
   public func value(of number: PlacemarkNumber) -> Double {
     switch number {
     case .near: near
@@ -101,24 +103,24 @@ extension PlacemarkSizing {
     }
   }
 
-  /// The numbers without effect on any diameter: the far one in `SizeLaw.perspective`, and both
+  /// The numbers without effect on any diameter: the far distance in `SizeLaw.perspective`, and both
   /// distances if the largest diameter is also the smallest.
   public var unused: [PlacemarkNumber] {
     guard maximum > minimum else { return [.near, .far] }
     return law == .perspective ? [.far] : []
   }
 
-  /// The same four numbers under another law.
+  /// Returns the same four numbers with another law.
   ///
-  /// - Throws: `PlacemarkSizingError.nearNotPositive` where that law needs a near distance.
+  /// - Throws: `PlacemarkSizingError.nearNotPositive` if that law needs a near distance.
   public func with(_ law: SizeLaw) throws(PlacemarkSizingError) -> PlacemarkSizing {
     try PlacemarkSizing(law: law, maximum: maximum, minimum: minimum, near: near, far: far)
   }
 
-  /// The diameter at a part of the way from the largest to the smallest.
+  /// Returns the diameter at a fraction of the way from the largest to the smallest.
   private func falling(_ part: Double) -> Double { maximum + (minimum - maximum) * part }
 
-  /// A diameter that rounding has not carried beyond the bounds.
+  /// Returns a diameter within the bounds, which rounding may have exceeded.
   private func clamped(_ diameter: Double) -> Double { max(minimum, min(maximum, diameter)) }
 }
 
@@ -128,13 +130,13 @@ public enum PlacemarkNumber: String, Hashable, Sendable, CaseIterable {
   case maximum = "max"
   /// The smallest diameter.
   case minimum = "min"
-  /// The distance up to which the diameter is largest.
+  /// The distance up to which the diameter is the largest.
   case near
-  /// The distance from which the diameter is smallest.
+  /// The distance at which the diameter becomes the smallest.
   case far
 }
 
-/// The error in the numbers of a placemark's size law.
+/// An error in the numbers of a placemark's size law.
 public enum PlacemarkSizingError: Error, Hashable, Sendable {
   /// A number is infinite or not a number.
   case notFinite(PlacemarkNumber)
@@ -148,6 +150,6 @@ public enum PlacemarkSizingError: Error, Hashable, Sendable {
   case minimumNotPositive(Double)
   /// The largest diameter is below the smallest, points.
   case maximumBelowMinimum(maximum: Double, minimum: Double)
-  /// A number is beyond its useful range, points or metres; with that range.
+  /// A number is outside its useful range, in points or metres; with that range.
   case outOfBounds(PlacemarkNumber, Double, ClosedRange<Double>)
 }

@@ -1,14 +1,14 @@
-/// The second disc that swells and fades around the finish placemark, once a second.
+/// The second disc around the finish placemark, which swells and fades once a second.
 public struct Pulse: Hashable, Sendable {
-  /// Its diameter relative to the placemark's, 1 → 1.2.
+  /// Its diameter relative to the placemark's, rising from 1 to 1.2.
   public let scale: Double
-  /// Its opacity, 1 → 0.1.
+  /// Its opacity, falling from 1 to 0.1.
   public let opacity: Double
 
   /// The largest `scale`.
   public static let largestScale = 1.2
 
-  /// The pulse at a time of the animation clock, seconds.
+  /// Creates the pulse at a time of the animation clock, seconds.
   public init(clock: Double) {
     let phase = clock - clock.rounded(.down)
     scale = 1 + 0.2 * phase

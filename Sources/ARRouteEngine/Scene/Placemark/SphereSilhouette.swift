@@ -1,25 +1,25 @@
-/// The outline of a sphere on the screen: an ellipse, longer toward the screen's border.
+/// The outline of a sphere on the screen: an ellipse, elongated towards the screen's border.
 public struct SphereSilhouette: Hashable, Sendable {
-  /// The full longer axis, points.
+  /// The length of the longer axis, points.
   public let major: Double
-  /// The full shorter axis, points.
+  /// The length of the shorter axis, points.
   public let minor: Double
-  /// The turn of the longer axis from the screen's +x, clockwise, in (−90°, 90°]; 0 for a circle.
+  /// The direction of the longer axis, clockwise from the screen's +x, in (−90°, 90°]; 0 for a circle.
   public let angle: Angle
 
-  /// The outline of a sphere.
+  /// Creates the outline of a sphere.
   ///
-  /// The rays that touch the sphere form a cone of half-angle α = asin(radius / distance) about
-  /// the ray to the centre, which is θ off the optical axis. The screen cuts that cone in an
-  /// ellipse with full axes f·sin 2α / (cos²θ − sin²α), in the direction away from the
-  /// principal point, and 2f·sin α / √(cos²θ − sin²α) across.
+  /// The rays that touch the sphere form a cone of half-angle α = asin(radius / distance) around the ray to
+  /// the centre, which is θ off the optical axis. The screen cuts that cone in an ellipse with axes of length
+  /// f·sin 2α / (cos²θ − sin²α), in the direction away from the principal point, and 2f·sin α / √(cos²θ −
+  /// sin²α), at right angles to it.
   ///
   /// - Parameters:
-  ///   - center: Camera coordinates, metres.
-  ///   - radius: Metres, above 0.
-  ///   - focalLength: Points.
-  /// - Returns: nil when the camera is inside the sphere or a touching ray is not in front, so
-  ///   that the outline is no ellipse.
+  ///   - center: The centre in camera coordinates, metres.
+  ///   - radius: The radius, metres, above 0.
+  ///   - focalLength: The focal length, points.
+  /// - Returns: nil if the camera is inside the sphere or a touching ray is not in front of it, so that the
+  ///   outline is not an ellipse.
   public init?(center: Vector3, radius: Double, focalLength: Double) {
     let distance = center.length
     guard radius > 0, radius < distance, center.z < 0 else { return nil }

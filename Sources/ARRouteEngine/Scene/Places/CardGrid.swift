@@ -1,27 +1,27 @@
-/// Cards laid out on a screen so that all of them are on it and none is over another.
+/// Cards laid out on a screen so that all of them are on it and none overlap.
 ///
-/// As large as they can be, but not larger than asked for, in as few columns as that allows. Row by row
-/// from the upper left they have the order in which they are given.
+/// They are as large as possible, but not larger than requested, and in as few columns as that allows. They
+/// keep their order, row by row from the upper left.
 struct CardGrid: Hashable {
   /// The middle of each card, points.
   let centers: [Vector2]
-  /// The width of each, points.
+  /// The width of each card, points.
   let width: Double
 
-  /// The margin along the sides of the room, points; less on a very small screen.
+  /// The margin along the sides of the room, points; smaller on a very small screen.
   static let margin = 16.0
   /// The gap between two cards, as a share of their width.
   static let gap = 0.05
-  /// The least distance of a grid in front of the camera, metres.
+  /// The minimum distance of a grid in front of the camera, metres.
   static let leastRange = 1.0
 
   /// Lays cards out.
   ///
   /// - Parameters:
-  ///   - count: The number of cards; none are laid out for 0.
-  ///   - room: The room in which all of them lie.
-  ///   - point: The middle of all of them, as nearly as the room allows, points.
-  ///   - widest: The greatest width of a card, points.
+  ///   - count: The number of cards, 0 or more.
+  ///   - room: The room that contains them all.
+  ///   - point: The middle of the whole grid, as far as the room allows, points.
+  ///   - widest: The maximum width of a card, points.
   /// - Complexity: O(count).
   init(count: Int, in room: ScreenRoom, about point: Vector2, widest: Double) {
     guard count > 0 else {
@@ -41,7 +41,7 @@ struct CardGrid: Hashable {
     }
     let (columns, width) = best
     let rows = (count + columns - 1) / columns
-    /// Returns the position of the first card's side.
+    /// Returns the left or upper side of the first card.
     func start(_ middle: Double, _ length: Double, _ limits: ClosedRange<Double>) -> Double {
       max(limits.lowerBound, min(middle - length / 2, limits.upperBound - length))
     }
@@ -56,8 +56,8 @@ struct CardGrid: Hashable {
     }
   }
 
-  /// Returns the cell of a card in a grid: the card and half of the gaps around it, so that a touch
-  /// between two cards is meant for the nearer one.
+  /// Returns the cell of a card in a grid: the card and half of the gaps around it, so that a touch between
+  /// two cards counts for the nearer one.
   static func cell(around card: ScenePanel) -> ScenePanel {
     var cell = card
     cell.right = card.right * (1 + gap)
@@ -65,24 +65,23 @@ struct CardGrid: Hashable {
     return cell
   }
 
-  /// Returns the width of so many cards beside each other, in widths of one.
+  /// Returns the width of a number of cards next to each other, as a multiple of one card's width.
   private static func across(_ count: Int) -> Double {
     Double(count) + Double(count - 1) * gap
   }
 
-  /// Returns the height of so many cards below each other, in widths of one.
+  /// Returns the height of a number of cards below each other, as a multiple of one card's width.
   private static func down(_ count: Int) -> Double {
     Double(count) * CardStyle.shape + Double(count - 1) * gap
   }
 
-  /// Returns the cards in the scene: all in one plane before a camera, where they show as they are laid
-  /// out.
+  /// Returns the cards in the scene: all in one plane in front of a camera, where they appear as laid out.
   ///
-  /// In one plane, no card covers another from any side.
+  /// In a single plane, no card covers another from any side.
   ///
   /// - Parameters:
   ///   - range: The distance of the plane in front of the camera, metres.
-  ///   - camera: Screen and focal length.
+  ///   - camera: The screen and the focal length.
   ///   - transform: The camera's position and orientation.
   func panels(
     at range: Double, camera: PinholeCamera, _ transform: CameraTransform

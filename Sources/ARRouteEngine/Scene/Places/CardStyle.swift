@@ -6,24 +6,24 @@ public struct CardStyle: Hashable, Sendable {
   public static let shape = 0.3
   /// The direction that cards face.
   public var facing: Facing
-  /// The greatest distance of a place that is shown, metres.
+  /// The maximum distance of a place that is shown, metres.
   public var radius: Double
-  /// The number of places shown at most: the nearest ones.
+  /// The maximum number of places shown; the nearest are kept.
   public var limit: Int
-  /// The distance that the walker goes before near places are looked up again, metres.
+  /// The distance that the walker moves before nearby places are looked up again, metres.
   public var threshold: Double
   /// The height of a storey, metres.
   public var storey: Double
-  /// The shift of near places, so that they stay readable.
+  /// The shift of nearby places that keeps them readable.
   public var near: NearShift
-  /// The greatest distance of the members of a cluster from its middle, metres; 0 for no clusters.
+  /// The maximum distance of a cluster's members from its middle, metres; 0 for no clusters.
   public var clusterRadius: Double
-  /// The greatest width of a card that a tap spread on the screen, points.
+  /// The maximum width on the screen of a card that a tap has spread, points.
   public var spreadWidth: Double
-  /// The opacity of the other cards meanwhile, 0...1.
+  /// The opacity of the other cards while some are spread, 0...1.
   public var restOpacity: Double
 
-  /// Cards 20 m wide of the 60 nearest places within 200 m.
+  /// Creates a style with cards 20 m wide for the 60 nearest places within 200 m.
   public init() {
     width = 20
     facing = .billboard
@@ -40,7 +40,7 @@ public struct CardStyle: Hashable, Sendable {
   /// The height of a card, metres.
   public var height: Double { width * Self.shape }
 
-  /// The ranges that the numbers can be chosen from; beyond them cards are of no use, or too many.
+  /// The ranges from which the numbers can be chosen; outside them, cards are useless or too many.
   public enum Limits {
     /// The range of `width`, metres.
     public static let width = 0.1...1000.0
@@ -61,34 +61,34 @@ public struct CardStyle: Hashable, Sendable {
   }
 }
 
-/// The direction that a thing in the world faces.
+/// The direction that an object in the scene faces.
 public enum Facing: String, CaseIterable, Hashable, Sendable {
-  /// Upright, and as the screen is turned: all things that face so are parallel.
+  /// Upright and parallel to the screen's orientation, so that all such objects are parallel.
   case billboard
-  /// With its middle square to the line of sight, so that neighbours cross each other.
+  /// With its middle at right angles to the line of sight, so that neighbours cross each other.
   case lookAt = "look-at"
-  /// Not in the world at all: those in view are laid out on the screen, the nearest first, none over
-  /// another. They then stand still while the street turns, and change places as it does.
+  /// Not in the scene at all: the cards in view are arranged on the screen, the nearest first, without
+  /// overlaps. They then stand still while the street moves, and change places as it does.
   case tiled
 }
 
-/// A shift of places so near that they would fill the screen.
+/// A shift of places that are so near that they would fill the screen.
 ///
-/// A place at a horizontal distance x < d is shown at d − k + k·x/d: nearer places stay nearer, and
-/// none is nearer than d − k.
+/// A place at a horizontal distance x < d is shown at d − k + k·x/d: nearer places stay nearer, and none is
+/// nearer than d − k.
 public struct NearShift: Hashable, Sendable {
-  /// d: the distance beyond which places are shown where they are, metres.
+  /// d: the distance beyond which places are shown at their own positions, metres.
   public var distance: Double
-  /// k: the depth left for nearer places, metres.
+  /// k: the depth available to nearer places, metres.
   public var depth: Double
 
-  /// A shift by d and k in metres, 60 m and 20 m by default; k counts up to d.
+  /// Creates a shift from d and k in metres, by default 60 m and 20 m; a k greater than d counts as d.
   public init(distance: Double = 60, depth: Double = 20) {
     self.distance = distance
     self.depth = depth
   }
 
-  /// Returns the horizontal distance at which something at a given one is shown, metres.
+  /// Returns the horizontal distance at which something is shown, given its own, metres.
   public func shown(_ actual: Double) -> Double {
     guard actual < distance else { return actual }
     let depth = min(depth, distance)

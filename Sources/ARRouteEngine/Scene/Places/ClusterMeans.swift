@@ -1,11 +1,12 @@
-/// Clusters of positions on the ground about means; means are added until no cluster is too wide.
+/// Clusters of positions on the ground around means; means are added until no cluster is too wide.
 struct ClusterMeans {
-  /// The random numbers of the seeding begin here.
+  /// The first seed of the random numbers that place the means.
   private static let firstSeed: UInt64 = 0x5EED
-  /// Lloyd's steps at most for one number of means.
+  /// The maximum number of Lloyd's steps for one number of means.
   private static let mostSteps = 50
 
-  /// Whose a position is, and how far off that mean is, squared; of equally near ones the first has it.
+  /// The mean to which a position belongs, and the square of its distance; of equally near means, the first
+  /// one counts.
   private struct Claim {
     var owner: Int
     var square: Double
@@ -16,13 +17,13 @@ struct ClusterMeans {
   private var random: SplitMix64
   private var means: [Vector2]
   private var claims: [Claim]
-  /// The means from west to east.
+  /// The indices of the means, from west to east.
   private var order: [Int]
 
-  /// One mean for some positions on the ground, at least one, x and z in metres; members of a cluster
-  /// are to be within a radius of its mean, metres.
+  /// Creates a single mean for one or more positions on the ground, x and z in metres; the members of a
+  /// cluster must be within a radius of its mean, metres.
   ///
-  /// - Parameter start: The number of the start: equal numbers have equal seeds.
+  /// - Parameter start: The number of this attempt: equal numbers have equal seeds.
   init(_ positions: [Vector2], within radius: Double, start: Int = 0) {
     self.positions = positions
     self.radius = radius
@@ -34,18 +35,19 @@ struct ClusterMeans {
     claims = positions.map { Claim(owner: 0, square: Self.squared($0, first)) }
   }
 
-  /// Adds means where positions are, up to a number of them, as far as there are positions apart from
-  /// each other: each is taken with a chance that grows with the square of its distance from those taken.
+  /// Adds means at positions until there is a given number of them, as long as there are distinct positions:
+  /// each position is drawn with a probability proportional to the square of its distance from the nearest
+  /// mean so far.
   mutating func sow(_ count: Int) {
     while means.count < count, let seed = draw(from: positions.indices) { add([seed]) }
   }
 
-  /// Moves the means to the middle of their nearest positions, and assigns positions to their nearest
-  /// means, until nothing changes.
+  /// Moves the means to the middle of their nearest positions, and assigns positions to their nearest means,
+  /// until nothing changes.
   ///
-  /// - Returns: The members of each cluster, growing, and which clusters are too wide.
-  /// - Complexity: A step compares each position of a mean that has moved with the means in a strip as
-  ///   wide as twice the distance to it, and other positions with those that have moved there.
+  /// - Returns: The members of each cluster in ascending order, and whether each cluster is too wide.
+  /// - Complexity: A step compares each position whose mean has moved with the means in a strip as wide as
+  ///   twice the distance to it, and the other positions with the means that have moved into that strip.
   mutating func settle() -> (clusters: [[Int]], areWide: [Bool]) {
     for _ in 0..<Self.mostSteps {
       let hasMoved = move()
@@ -61,8 +63,8 @@ struct ClusterMeans {
     return (clusters, areWide)
   }
 
-  /// Adds means in clusters that are too wide, one in each of them, or one in all: of their members each
-  /// is taken with a chance that grows with the square of its distance from its mean.
+  /// Adds means in clusters that are too wide, one in each of them or one in all: a member is drawn with a
+  /// probability proportional to the square of its distance from its mean.
   ///
   /// - Returns: True if any was added.
   mutating func split(_ clusters: [[Int]], _ areWide: [Bool], oneByOne: Bool) -> Bool {
@@ -72,8 +74,8 @@ struct ClusterMeans {
     return !seeds.isEmpty
   }
 
-  /// One of some positions, with a chance that grows with the square of its distance from its mean; nil
-  /// where all stand on theirs.
+  /// Draws one of some positions with a probability proportional to the square of its distance from its mean;
+  /// nil if all are at their means.
   private mutating func draw(from numbers: some BidirectionalCollection<Int>) -> Int? {
     let sum = numbers.reduce(0) { $0 + claims[$1].square }
     guard sum > 0 else { return nil }
@@ -85,7 +87,8 @@ struct ClusterMeans {
     return drawn ?? numbers.last { claims[$0].square > 0 }
   }
 
-  /// Adds means at positions, and gives them the positions nearer to them than to those before.
+  /// Adds means at positions, and gives them those positions that are nearer to them than to the earlier
+  /// means.
   private mutating func add(_ seeds: [Int]) {
     for seed in seeds {
       let mean = positions[seed]
@@ -110,7 +113,7 @@ struct ClusterMeans {
 extension ClusterMeans {
   /// Moves the means to the middle of their positions.
   ///
-  /// - Returns: True for each mean that this moves.
+  /// - Returns: For each mean, true if it has moved.
   private mutating func move() -> [Bool] {
     var sums = Array(repeating: (sum: Vector2.zero, count: 0.0), count: means.count)
     for (position, claim) in zip(positions, claims) {
@@ -125,7 +128,7 @@ extension ClusterMeans {
     }
   }
 
-  /// Orders the means from west to east, by insertion: a step changes little.
+  /// Sorts the means from west to east by insertion, as a step changes little.
   private mutating func sort() {
     for end in order.indices.dropFirst() {
       let mean = order[end]
@@ -138,7 +141,7 @@ extension ClusterMeans {
     }
   }
 
-  /// Gives each position to the nearest mean; whether that changed anything.
+  /// Assigns each position to the nearest mean; returns true if that changed anything.
   private mutating func assign(_ hasMoved: [Bool]) -> Bool {
     let means = means
     let all = Strip(order, of: means)
@@ -153,7 +156,7 @@ extension ClusterMeans {
           claim.square = Self.squared(means[owner], position)
           all.claim(position, &claim)
         } else {
-          // Those that have not moved are as far as they were.
+          // The means that have not moved are as far away as before.
           moved.claim(position, &claim)
         }
         claims[index] = claim
@@ -175,9 +178,9 @@ extension ClusterMeans {
       self.means = order.map { means[$0] }
     }
 
-    /// Has a position go to the nearest of them, where it is nearer than whose it is.
+    /// Assigns a position to the nearest of these means if that is nearer than the mean to which it belongs.
     func claim(_ position: Vector2, _ best: inout Claim) {
-      /// Looks at a mean; whether all that follow on its side are farther than the best.
+      /// Compares a mean; returns true if all further means on its side are farther away than the best.
       func isBeyond(_ rank: Int) -> Bool {
         let mean = means[rank]
         let aside = mean.x - position.x

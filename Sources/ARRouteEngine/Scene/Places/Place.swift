@@ -2,16 +2,16 @@
 public struct Place: Hashable, Sendable {
   /// Its name; empty if unknown.
   public var name: String
-  /// The kind of place, in one word of its file, as `cafe`; nil if unknown.
+  /// The kind of place, in a word taken from its file, such as `cafe`; nil if unknown.
   public var category: String?
   /// The postal address; nil if unknown.
   public var address: String?
-  /// The storeys that it is on; nil if unknown, which is shown as on the ground.
+  /// The storeys that it is on; nil if unknown, which is shown as the ground floor.
   public var storeys: Storeys?
-  /// The place on the ground plan.
+  /// The coordinate, without the storey.
   public var coordinate: GeodeticCoordinate
 
-  /// A place, for which only its coordinate must be known.
+  /// Creates a place, of which only the coordinate must be known.
   public init(
     name: String, category: String? = nil, address: String? = nil, storeys: Storeys? = nil,
     coordinate: GeodeticCoordinate
@@ -24,18 +24,18 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// The storeys of a building that something is on, counted from the ground floor, which is 0.
+/// The storeys of a building that something occupies, counted from the ground floor, which is 0.
 ///
-/// As OpenStreetMap's `level` counts; half storeys are possible.
+/// As in OpenStreetMap's `level`; half storeys are possible.
 public struct Storeys: Hashable, Sendable {
-  /// The lowest of them.
+  /// The lowest storey.
   public let lowest: Double
-  /// The highest of them.
+  /// The highest storey.
   public let highest: Double
-  /// The possible storeys: a number beyond them is an error of its file.
+  /// The possible storeys: a number outside this range is an error in its file.
   public static let possible = -100.0...300.0
 
-  /// Storeys from one to another, in either order.
+  /// Creates the storeys from one to another, in either order.
   ///
   /// - Returns: nil unless both are in `possible`.
   public init?(_ one: Double, through other: Double) {
@@ -44,14 +44,14 @@ public struct Storeys: Hashable, Sendable {
     highest = max(one, other)
   }
 
-  /// One storey.
+  /// Creates a single storey.
   ///
   /// - Returns: nil unless it is in `possible`.
   public init?(_ storey: Double) { self.init(storey, through: storey) }
 
-  /// That by which one comes in: of several the one nearest to the ground.
+  /// The storey by which people enter: the one nearest to the ground.
   public var entrance: Double { min(max(0, lowest), highest) }
 
-  /// True when all of it is below the ground.
+  /// True when all of the storeys are below the ground.
   public var isBelowGround: Bool { highest < 0 }
 }

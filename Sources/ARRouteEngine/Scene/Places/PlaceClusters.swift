@@ -1,28 +1,30 @@
-/// Puts places that stand close together into clusters.
+/// Groups places that stand close together into clusters.
 ///
-/// Lloyd's algorithm with the seeding of k-means++, for the smallest number of clusters whose members
-/// all are within a radius of their cluster's mean. It begins with the least possible number, and as long
-/// as clusters are too wide, their members alone are given another mean; means that are right already
-/// stay. To begin anew for each number instead takes half as many clusters again, as some chance seed
-/// is always amiss. Where no chain of places with steps of twice the radius leads from one to another,
-/// they are never in one cluster, so that each such group is looked at alone. In a group of more than
-/// `most` places all clusters that are too wide get a mean at once, which may be a few more than needed; a
-/// smaller one is clustered from several seeds, and the fewest clusters are taken.
-/// The same places make the same clusters on every machine.
+/// Lloyd's algorithm with the seeding of k-means++, for the smallest number of clusters whose members are all
+/// within a radius of their cluster's mean. It begins with the least possible number; as long as some
+/// clusters are too wide, a mean is added among their members only, and means that are already good stay.
+/// Starting again for each number would give half as many clusters again, as some random seed is always bad.
+/// Two places that no chain of places with steps of at most twice the radius connects are never in the same
+/// cluster, so each connected group is processed separately. In a group of more than `most` places, all
+/// clusters that are too wide get another mean at the same time, which may be a few more than needed; a
+/// smaller group is clustered from several seeds, and the result with the fewest clusters is used. The same
+/// places give the same clusters on every machine.
 ///
 /// Source: D. Arthur, S. Vassilvitskii, k-means++: the advantages of careful seeding, SODA 2007.
 enum PlaceClusters {
-  /// The number of runs with different seeds for such a group; the fewest clusters are taken.
+  /// The number of runs with different seeds for a group of at most `most` places.
   private static let starts = 4
-  /// The greatest size of a group in which means are added one by one.
+  /// The maximum size of a group in which means are added one by one.
   private static let most = 100
 
   /// Returns the clusters of some positions on the ground, x and z in metres.
   ///
   /// - Parameters:
   ///   - positions: The positions of the places.
-  ///   - radius: The greatest distance of members from their mean, metres; 0 makes a cluster of each place.
-  /// - Returns: The numbers of each cluster's members, growing; clusters by their first member.
+  ///   - radius: The maximum distance of members from their mean, metres; 0 puts each place into a cluster of
+  ///     its own.
+  /// - Returns: The indices of each cluster's members, ascending; the clusters are sorted by their first
+  ///   member.
   static func clusters(of positions: [Vector2], within radius: Double) -> [[Int]] {
     guard radius > 0 else { return positions.indices.map { [$0] } }
     return groups(of: positions, within: 2 * radius)
@@ -32,9 +34,9 @@ enum PlaceClusters {
       .sorted { $0[0] < $1[0] }
   }
 
-  /// The places that steps of a length lead to from one another.
+  /// Returns the groups of positions that steps of at most a given length connect.
   private static func groups(of positions: [Vector2], within step: Double) -> [[Int]] {
-    // From west to east, so that near places are near in the list.
+    // From west to east, so that neighbouring places are close together in the list.
     let order = positions.indices.sorted { (positions[$0].x, $0) < (positions[$1].x, $1) }
     let points = order.map { positions[$0] }
     var isTaken = Array(repeating: false, count: points.count)
@@ -47,7 +49,7 @@ enum PlaceClusters {
         let rank = group[next]
         let point = points[rank]
         next += 1
-        /// Takes a place that is near; whether the list need not be followed on.
+        /// Adds a place if it is near; returns true if all further places on its side are too far away.
         func isBeyond(_ other: Int) -> Bool {
           let offset = points[other] - point
           if abs(offset.x) > step { return true }
@@ -80,7 +82,7 @@ enum PlaceClusters {
     return best
   }
 
-  /// Returns fewer than `most` clusters, none of them too wide; nil if that is impossible.
+  /// Returns fewer than `most` clusters, none of which is too wide; nil if that is impossible.
   private static func grown(
     _ means: inout ClusterMeans, below most: Int, oneByOne: Bool
   ) -> [[Int]]? {
@@ -93,7 +95,8 @@ enum PlaceClusters {
     }
   }
 
-  /// The number of clusters at least: no two of so many places fit into one.
+  /// Returns a lower bound of the number of clusters: the size of a set of places no two of which fit into
+  /// one cluster.
   private static func leastCount(_ positions: [Vector2], within radius: Double) -> Int {
     var apart: [Vector2] = []
     for position in positions {
@@ -106,7 +109,7 @@ enum PlaceClusters {
     return apart.count
   }
 
-  /// The mean of some positions; that of none is zero.
+  /// Returns the mean of some positions; zero if there are none.
   static func mean(of positions: [Vector2]) -> Vector2 {
     guard !positions.isEmpty else { return .zero }
     return positions.reduce(.zero, +) * (1 / Double(positions.count))

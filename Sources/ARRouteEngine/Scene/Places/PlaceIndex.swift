@@ -1,9 +1,9 @@
-/// Finds the places near a place among many.
+/// Finds, among many places, those near a coordinate.
 ///
-/// A k-d tree in Cartesian coordinates, so that neither the poles nor the antimeridian are special.
-/// Its order is fixed: the same places make the same tree.
+/// A k-d tree in Cartesian coordinates, so that neither the poles nor the antimeridian are special cases. Its
+/// order is fixed: the same places give the same tree.
 public struct PlaceIndex: Sendable {
-  /// One of the places, and how far it is.
+  /// One of the places, and its distance.
   public struct Neighbor: Hashable, Sendable {
     /// The index of the place.
     public let index: Int
@@ -11,7 +11,7 @@ public struct PlaceIndex: Sendable {
     public let distance: Double
   }
 
-  /// A place on the ellipsoid.
+  /// A place, projected onto the ellipsoid.
   private struct Entry {
     var x: Double
     var y: Double
@@ -27,24 +27,24 @@ public struct PlaceIndex: Sendable {
     }
   }
 
-  /// The places, those of a subtree side by side; its root is in the middle.
+  /// The places; those of a subtree are contiguous, with its root in the middle.
   private var entries: [Entry]
-  /// The coordinate by which the subtree with the root there is parted.
+  /// For each root of a subtree, the axis along which the subtree is divided.
   private var axes: [UInt8]
-  /// The entries looked at to make it, each counted every time: for tests.
+  /// The number of comparisons with entries made to build it, for tests.
   private(set) var effort = 0
-  /// The number of entries that are looked through one by one.
+  /// The maximum number of entries that are searched one by one.
   private static let leaf = 12
 
-  /// An index of places, which are known by their numbers in the list.
+  /// Creates an index of places, which are identified by their numbers in the list.
   ///
-  /// - Complexity: O(n log n) on average, O(n log² n) at worst.
+  /// - Complexity: O(n log n) on average, O(n log² n) in the worst case.
   public init(_ coordinates: [GeodeticCoordinate]) {
     self.init(coordinates, mostEffort: Self.mostEffort)
   }
 
-  /// - Parameter mostEffort: The number of looks at each entry after which an unfinished partition is
-  ///   sorted.
+  /// - Parameter mostEffort: The average number of comparisons per entry after which an unfinished partition
+  ///   is sorted instead.
   init(_ coordinates: [GeodeticCoordinate], mostEffort: Int) {
     entries = coordinates.enumerated().map { number, coordinate in
       let position = Ellipsoid.surfacePosition(of: coordinate)
@@ -58,12 +58,13 @@ public struct PlaceIndex: Sendable {
     }
   }
 
-  /// The number of them.
+  /// The number of places.
   public var count: Int { entries.count }
 
-  /// Those within a radius, metres, at most so many: nearest first, of equally far ones the earlier.
+  /// Returns at most a given number of places within a radius, metres: the nearest first and, at equal
+  /// distances, the earlier in the list.
   ///
-  /// - Complexity: O(log n + k log k) for k of them.
+  /// - Complexity: O(log n + k log k) for k results.
   public func neighbors(
     of center: GeodeticCoordinate, within radius: Double, limit: Int
   ) -> [Neighbor] {
@@ -84,10 +85,11 @@ public struct PlaceIndex: Sendable {
 }
 
 extension PlaceIndex {
-  /// A mean radius of the Earth, metres, by which chords are converted to arcs.
+  /// A mean radius of the Earth, metres, for converting chords to arcs.
   private static let radius = 6_371_000.0
 
-  /// The square of the straight line through the Earth under an arc along the ground, metres.
+  /// Returns the square of the length, in metres, of the straight line through the Earth below an arc along
+  /// the ground.
   private static func squaredChord(ofArc arc: Double) -> Double {
     guard arc < .pi * radius else { return .infinity }
     let chord = 2 * radius * Angle.radians(arc / (2 * radius)).sine
@@ -103,9 +105,9 @@ extension PlaceIndex {
 }
 
 extension PlaceIndex {
-  /// Orders a range as a subtree.
+  /// Arranges a range as a subtree.
   ///
-  /// - Returns: The entries looked at, each counted every time.
+  /// - Returns: The number of comparisons with entries.
   private static func part(
     _ entries: inout UnsafeMutableBufferPointer<Entry>,
     _ axes: inout UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>, _ mostEffort: Int
@@ -119,7 +121,7 @@ extension PlaceIndex {
       + part(&entries, &axes, (middle + 1)..<range.upperBound, mostEffort)
   }
 
-  /// The coordinate in which a range is widest.
+  /// Returns the axis along which a range is widest.
   private static func widest(
     _ entries: UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>
   ) -> UInt8 {
@@ -138,20 +140,20 @@ extension PlaceIndex {
     return y >= z ? 1 : 2
   }
 
-  /// Brings to `middle` the entry of that rank by a coordinate, of equals by their number, with lesser
-  /// entries before it and greater ones behind: Hoare's selection.
+  /// Moves the entry with rank `middle` along an axis (ties broken by number) to that position, with lesser
+  /// entries before it and greater ones after it: Hoare's selection.
   ///
-  /// Lomuto's partition without a branch: each entry changes places whether it is less or not. It may
-  /// leave the entries in an order whose middle is near an end, so the pivot is the median of three
-  /// entries drawn by chance; if those are unlucky, too, the rest is sorted.
+  /// Lomuto's partition without a branch: each entry is swapped whether it is less or not. The order that
+  /// this leaves may have its median near an end, so the pivot is the median of three entries chosen at
+  /// random; if those are unlucky too, the rest is sorted.
   ///
-  /// - Returns: The entries looked at, each counted every time.
+  /// - Returns: The number of comparisons with entries.
   private static func select(
     _ entries: inout UnsafeMutableBufferPointer<Entry>, _ range: Range<Int>, _ middle: Int,
     _ axis: UInt8, _ mostEffort: Int
   ) -> Int {
     guard let base = entries.baseAddress else { return 0 }
-    // The three coordinates lie side by side: by their place in memory they are read without a choice.
+    // The three coordinates are adjacent, so their offset in memory selects one without a branch.
     let start = UnsafeRawPointer(base) + Int(axis) * MemoryLayout<Double>.stride
     func value(_ number: Int) -> Double {
       start.load(fromByteOffset: number &* MemoryLayout<Entry>.stride, as: Double.self)
@@ -196,12 +198,12 @@ extension PlaceIndex {
     return effort
   }
 
-  /// Up to so many entries any three will do.
+  /// The number of entries up to which any three will do as candidates for the pivot.
   private static let few = 64
-  /// The looks at each entry before the rest is sorted; three are usual.
+  /// The average number of comparisons per entry after which the rest is sorted; three are typical.
   private static let mostEffort = 12
 
-  /// A search under way.
+  /// A search in progress.
   private struct Search {
     struct Hit {
       let index: Int32
@@ -210,7 +212,7 @@ extension PlaceIndex {
 
     let center: Entry
     let limit: Int
-    /// The square of the farthest that is still of use, metres.
+    /// The square of the greatest distance that is still of use, metres.
     var reach: Double
     var hits: [Hit] = []
 
@@ -238,11 +240,11 @@ extension PlaceIndex {
       let square = x * x + y * y + z * z
       guard square <= reach else { return }
       hits.append(Hit(index: entry.index, square: square))
-      // With hundreds of thousands on one point, only so many are kept at a time.
+      // With hundreds of thousands of places at one point, only a limited number are kept at a time.
       if hits.count >= 2 * limit + 64 { cut() }
     }
 
-    /// Keeps the best of the hits; anything farther than they are is of no use any more.
+    /// Keeps the best hits; anything farther away is no longer of use.
     private mutating func cut() {
       hits.sort { ($0.square, $0.index) < ($1.square, $1.index) }
       guard hits.count > limit else { return }

@@ -4,23 +4,23 @@ public struct ScenePanel: Hashable, Sendable {
   public var center: Vector3
   /// The vector from its middle to the middle of its right side, as its reader sees it, metres.
   public var right: Vector3
-  /// The vector from its middle to the middle of its upper side, metres; square to `right`.
+  /// The vector from its middle to the middle of its upper side, metres; perpendicular to `right`.
   public var up: Vector3
 
-  /// A rectangle about a middle, by half of its width and half of its height.
+  /// Creates a rectangle from its middle and the vectors to two of its sides.
   public init(center: Vector3, right: Vector3, up: Vector3) {
     self.center = center
     self.right = right
     self.up = up
   }
 
-  /// A rectangle of a size in metres that faces a camera.
+  /// Creates a rectangle of a size in metres that faces a camera.
   ///
   /// - Parameters:
   ///   - center: Its middle, metres.
-  ///   - width: Its width along its writing, metres.
-  ///   - height: Its height across the writing, metres.
-  ///   - facing: The way it faces.
+  ///   - width: Its width in the direction of its text, metres.
+  ///   - height: Its height, metres.
+  ///   - facing: How it faces the camera.
   ///   - camera: The camera that it faces.
   public init(
     center: Vector3, width: Double, height: Double, facing: Facing, camera: CameraTransform
@@ -29,7 +29,7 @@ public struct ScenePanel: Hashable, Sendable {
     self.init(center: center, right: right * (width / 2), up: up * (height / 2))
   }
 
-  /// The directions of its writing and of its upper side, of length 1.
+  /// Returns the unit vectors along its text and towards its upper side.
   private static func axes(
     of facing: Facing, at center: Vector3, _ camera: CameraTransform
   ) -> (right: Vector3, up: Vector3) {
@@ -40,7 +40,7 @@ public struct ScenePanel: Hashable, Sendable {
     let sight = center - camera.origin
     let distance = sight.length
     let across = sight.cross(above)
-    // Straight above or below there is no level direction but the screen's.
+    // Straight above or below the camera, the only level direction is the screen's.
     guard distance > 0, across.length > 1e-9 * distance else { return (level, above) }
     let right = across * (1 / across.length)
     return (right, right.cross(sight) * (1 / distance))

@@ -1,6 +1,6 @@
-/// The body of a stroke: a flat ribbon on its surface, or a wall as wide that stands on it.
+/// The body of a stroke: a flat ribbon on its surface, or a wall of the same width that stands on it.
 public struct ChalkRibbon: Sendable {
-  /// A flat part of it, of four corners or, of a dot, eight.
+  /// A flat part of it, with four corners or, for a dot, eight.
   public struct Face: Hashable, Sendable {
     /// Its corners, counter-clockwise as seen from outside, metres.
     public let corners: [Vector3]
@@ -11,15 +11,15 @@ public struct ChalkRibbon: Sendable {
   /// All faces.
   public private(set) var faces: [Face] = []
 
-  /// The body of a chain of points.
+  /// Creates the body of a chain of points.
   ///
   /// - Parameters:
   ///   - chain: The points, metres; `y` is up.
-  ///   - width: The width across, metres.
+  ///   - width: The width, metres.
   ///   - raised: The height above the points, metres; 0 for a ribbon.
-  ///   - isSmooth: True to join the points by curves: quadratic Béziers between the middles of the
-  ///     lines, which the lines touch there.
-  ///   - grain: The distance within which points are one, metres; 0 to keep all.
+  ///   - isSmooth: True to join the points with curves: quadratic Béziers between the midpoints of the lines,
+  ///     to which the lines are tangent there.
+  ///   - grain: The distance within which points count as one, metres; 0 to keep all.
   public init(
     _ chain: [Vector3], width: Double, raised: Double, isSmooth: Bool, grain: Double = 0
   ) {
@@ -55,8 +55,8 @@ public struct ChalkRibbon: Sendable {
     }
   }
 
-  /// Both rims at a point, square to the line there and as far out as its turn takes, twice the half width
-  /// at most.
+  /// Returns both edges at a point, at right angles to the line there; at a bend they are farther out so that
+  /// the width stays the same, but by no more than twice half the width.
   private static func rim(
     at point: Vector3, before: Vector3?, after: Vector3?, half: Double
   ) -> (left: Vector3, right: Vector3) {
@@ -85,7 +85,7 @@ public struct ChalkRibbon: Sendable {
     }
   }
 
-  /// The chain without points that are too near to the one before; its ends stay.
+  /// Returns the chain without points that are too near to the previous one; its ends stay.
   static func thinned(_ chain: [Vector3], grain: Double) -> [Vector3] {
     guard grain > 0, let first = chain.first, let last = chain.last, chain.count > 2 else {
       return chain
@@ -98,8 +98,8 @@ public struct ChalkRibbon: Sendable {
     return kept
   }
 
-  /// A smooth curve by a chain of points: it begins and ends at its ends, and touches the lines between
-  /// points in their middles.
+  /// Returns a smooth curve along a chain of points: it begins and ends at the chain's ends, and touches the
+  /// lines between points at their midpoints.
   public static func smoothed(_ chain: [Vector3]) -> [Vector3] {
     guard chain.count > 2 else { return chain }
     var curve = [chain[0]]

@@ -2,20 +2,20 @@
 public struct PenStyle: Hashable, Sendable {
   /// The width of the chalk, metres.
   public var width: Double
-  /// The least distance between its points, metres.
+  /// The minimum distance between its points, metres.
   public var spacing: Double
-  /// True when they are joined by curves instead of straight lines.
+  /// True when the points are joined with curves instead of straight lines.
   public var isSmooth: Bool
   /// Its colour.
   public var color: Color
 
-  /// The greatest width of chalk, metres.
+  /// The possible widths of chalk, metres.
   public static let widths = 0.001...1
-  /// The distances between points that can be chosen, metres.
+  /// The possible distances between points, metres.
   public static let spacings = 0.001...1
 
-  /// White chalk, 3 cm wide, points 3 mm apart, joined by straight lines; values out of bounds are brought
-  /// within.
+  /// Creates a style, by default white chalk, 3 cm wide, with points 3 mm apart and joined with straight
+  /// lines; values out of range are clamped.
   public init(
     width: Double = 0.03, spacing: Double = 0.003, isSmooth: Bool = false,
     color: Color = Color(hex: 0xF1F3F5)
@@ -30,28 +30,29 @@ public struct PenStyle: Hashable, Sendable {
   }
 }
 
-/// A point that the pen is held to.
+/// A point to which the pen is held.
 public enum PenPoint: Hashable, Sendable {
-  /// A point of the screen, points.
+  /// A point on the screen, points.
   case screen(Vector2)
-  /// A point of the camera's image, in parts of its width and height as the sensor lies: that of a fingertip.
+  /// A point in the camera's image, such as a fingertip, as fractions of the image's width and height in the
+  /// sensor's orientation.
   case image(Vector2)
 }
 
-/// An act of a person with the pen.
+/// A person's act with the pen.
 public enum PenAct: Hashable, Sendable {
-  /// Sets it down at a point, and begins a stroke.
+  /// Puts it down at a point, and begins a stroke.
   case down(PenPoint)
-  /// Moves it there.
+  /// Moves it to a point.
   case move(PenPoint)
   /// Lifts it, and ends the stroke.
   case up
-  /// Raises the last stroke by a drag of so many points upwards: 0.4 m for the height of the screen.
+  /// Raises the last stroke by an upward drag in points: 0.4 m for the height of the screen.
   case raise(Double)
-  /// Takes the last stroke of this session away.
+  /// Removes the last stroke of this session.
   case undo
-  /// Takes all strokes of this session away.
+  /// Removes all strokes of this session.
   case clear
-  /// Takes other chalk.
+  /// Switches to another style of chalk.
   case take(PenStyle)
 }

@@ -1,4 +1,4 @@
-/// A level face of a thing in the street, such as a table or the top of a wall.
+/// A level face of an object in the street, such as a table or the top of a wall.
 public struct Furniture: Hashable, Sendable {
   /// Its name; may be empty.
   public let name: String
@@ -9,12 +9,12 @@ public struct Furniture: Hashable, Sendable {
 
   /// The possible heights above the ground, metres.
   public static let heights = 0.0...100
-  /// The number of corners that it may have.
+  /// The maximum number of corners.
   public static let cornerLimit = 1000
 
-  /// A face.
+  /// Creates a face.
   ///
-  /// - Returns: nil for fewer than three corners or too many, and for an impossible height.
+  /// - Returns: nil if there are fewer than three corners or too many, or if the height is impossible.
   public init?(name: String, outline: [GeodeticCoordinate], height: Double) {
     guard (3...Self.cornerLimit).contains(outline.count), Self.heights.contains(height) else {
       return nil

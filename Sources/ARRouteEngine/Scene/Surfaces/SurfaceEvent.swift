@@ -1,12 +1,12 @@
-/// A change of a surface that AR knows.
+/// A change to a surface that AR knows.
 public enum SurfaceEvent: Hashable, Sendable {
-  /// It was found; its number.
+  /// A surface was found; its number.
   case found(Int)
-  /// It was found to be one with another, of a lower number, and is no more.
+  /// A surface turned out to be part of another, with a lower number, and no longer exists; its number.
   case merged(Int)
-  /// AR has lost it.
+  /// AR has lost a surface; its number.
   case lost(Int)
-  /// The stroke of a number was moved onto a surface that was found just under it.
+  /// A stroke was moved onto a surface that was found slightly above or below it; the stroke's number.
   case strokeMoved(Int)
 
   /// The number of the surface, or of the stroke.

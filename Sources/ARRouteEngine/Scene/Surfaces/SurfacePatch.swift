@@ -1,33 +1,33 @@
-/// A face of furniture on the map, cut into small squares, each with its time in view.
+/// A face of furniture on the map, divided into small squares, each with its time in view.
 struct SurfacePatch: Hashable, Sendable {
-  /// A corner on the map, metres; `y` is its true height.
+  /// A corner on the map, metres; `y` is its actual height.
   let origin: Vector3
-  /// Unit vectors along its longest side and across it, level.
+  /// The level unit vectors along its longest side and at right angles to that.
   let along: Vector3
   let across: Vector3
-  /// The distance that it goes both ways from `origin`, metres.
+  /// The least and the greatest coordinates of its corners, along and across, metres, relative to `origin`.
   let low: Vector2
   let high: Vector2
-  /// Its corners, metres along and across.
+  /// Its corners, along and across, metres.
   let corners: [Vector2]
-  /// The middle of the circle about it, on the map, and its radius, metres.
+  /// The centre on the map of the circle that encloses it, and the circle's radius, metres.
   let middle: Vector3
   let radius: Double
   /// The side of a square, metres.
   let side: Double
   let columns: Int
   let rows: Int
-  /// The indices of the squares whose middle is within the outline.
+  /// The indices of the squares whose middle is inside the outline.
   private(set) var cells: [Int] = []
-  /// The time that each was in view, seconds; 0 for squares that lie outside.
+  /// The time that each square has been in view, seconds; 0 for squares outside the outline.
   private(set) var seen: [Double]
 
-  /// The least side of a square, metres.
+  /// The minimum side of a square, metres.
   private static let leastSide = 0.1
-  /// The number of squares along the longer side at most.
+  /// The maximum number of squares along the longer side.
   private static let mostSquares = 24.0
 
-  /// A face from its corners on the map, metres; nil where they have no extent.
+  /// Creates a face from its corners on the map, metres; nil if they have no extent.
   init?(_ positions: [Vector3]) {
     let sides = zip(positions, positions.dropFirst() + positions.prefix(1))
     guard positions.allSatisfy(\.isFinite),
@@ -62,8 +62,8 @@ struct SurfacePatch: Hashable, Sendable {
     cells = (0..<columns * rows).filter { contains(center(of: $0)) }
   }
 
-  /// Returns the middle of a square, metres along and across: of its part within the rectangle about the
-  /// face.
+  /// Returns the middle of a square, along and across, metres, after clipping the square to the face's
+  /// bounding rectangle.
   func center(of cell: Int) -> Vector2 {
     let start = low + Vector2(Double(cell % columns), Double(cell / columns)) * side
     let end = Vector2(min(start.x + side, high.x), min(start.y + side, high.y))
@@ -73,15 +73,15 @@ struct SurfacePatch: Hashable, Sendable {
   /// Returns the position on the map of a point of the face, metres.
   func position(of point: Vector2) -> Vector3 { origin + along * point.x + across * point.y }
 
-  /// True when a point, metres along and across, lies within its outline (even-odd rule).
+  /// True when a point, given along and across in metres, is inside its outline (even-odd rule).
   func contains(_ point: Vector2) -> Bool { corners.encloses(point) }
 
-  /// Counts the time that its squares are in view.
+  /// Adds to the time that its squares have been in view.
   ///
   /// - Parameters:
-  ///   - seconds: The time to count.
-  ///   - isInView: Returns true for a place of the map that is in view.
-  /// - Returns: True if any square is.
+  ///   - seconds: The time to add.
+  ///   - isInView: Returns true for a position on the map that is in view.
+  /// - Returns: True if any square is in view.
   mutating func look(for seconds: Double, isInView: (Vector3) -> Bool) -> Bool {
     var any = false
     for cell in cells where isInView(position(of: center(of: cell))) {
@@ -94,9 +94,9 @@ struct SurfacePatch: Hashable, Sendable {
   /// Forgets the times in view.
   mutating func forget() { seen = Array(repeating: 0, count: columns * rows) }
 
-  /// The parts that were in view long enough, each of squares that lie side by side.
+  /// Returns the parts that have been in view long enough, each consisting of adjacent squares.
   ///
-  /// Those that are too small are left out. The first has the square of the lowest number.
+  /// Parts that are too small are left out. The first part has the square with the lowest number.
   func parts(after viewTime: Double, area: Double) -> [[Int]] {
     var isFree = seen.map { $0 >= viewTime }
     var parts: [[Int]] = []
@@ -113,7 +113,7 @@ struct SurfacePatch: Hashable, Sendable {
           open.append(y * columns + x)
         }
       }
-      // A face smaller than that is found as a whole.
+      // A face smaller than this area is found once three quarters of it have been seen.
       if Double(part.count) * side * side >= min(area, Double(cells.count) * side * side * 0.75) {
         parts.append(part.sorted())
       }
@@ -121,7 +121,7 @@ struct SurfacePatch: Hashable, Sendable {
     return parts
   }
 
-  /// The rectangle about some squares, metres along and across.
+  /// Returns the rectangle around some squares, along and across, metres.
   func extent(of part: [Int]) -> (low: Vector2, high: Vector2) {
     let columns = part.map { $0 % self.columns }
     let rows = part.map { $0 / self.columns }

@@ -1,37 +1,37 @@
-/// Finds the things about a place or along a line of the plan: squares, with the members that reach into
-/// each.
+/// Finds the things around a point or along a line of the plan by means of a grid of squares that list the
+/// members reaching into them.
 struct PlanGrid: Sendable {
   /// The side of a square, metres.
   static let side = 64.0
   /// Half of its diagonal, metres.
   static let radius = side * 0.7072
-  /// Members that reach into more squares are always looked at.
+  /// The maximum number of squares that a member may reach into; larger members are checked in every search.
   private static let mostCells = 1024
 
-  /// A square, by its column and row.
+  /// A square, given by its column and row.
   typealias Cell = SIMD2<Int32>
 
   /// The members that stand in a square.
   struct Content: Sendable {
-    /// Its members are those of the grid in this range.
+    /// The range of its members in the grid's list.
     fileprivate let range: Range<Int32>
     /// The top of the highest of them, metres.
     let top: Double
   }
 
-  /// The squares in which something stands, row by row from the north, in each from the west.
+  /// The columns of the squares that are not empty, row by row from the north, and in each row from the west.
   private var columns: [Int32] = []
   private var contents: [Content] = []
-  /// The northernmost row, and where in the lists each row begins, and after the last one their end.
+  /// The northernmost row; `rowStarts` has the start of each row in the lists and, at the end, their length.
   private var firstRow = 0
   private var rowStarts = [0]
-  /// The members of the squares, in the same order.
+  /// The members of all squares, in the same order.
   private var members: [Int32] = []
   private let count: Int
-  /// Those that are too large for the squares.
+  /// The members that are too large for the squares.
   private(set) var large: [Int32] = []
 
-  /// A grid of things, each with a circle about it and the height at which it ends, metres.
+  /// Creates a grid of things, each with a circle around it and the height of its top, metres.
   init(_ things: some Sequence<(middle: Vector2, radius: Double, top: Double)>) {
     var entries: [(cell: Cell, member: Int32, top: Double)] = []
     var count = 0
@@ -61,7 +61,7 @@ struct PlanGrid: Sendable {
         top = max(top, entries[end].top)
         end += 1
       }
-      // Rows in which nothing stands begin where the next one does.
+      // Empty rows begin where the next row does.
       while rowStarts.count <= Int(cell.y) - firstRow { rowStarts.append(columns.count) }
       columns.append(cell.x)
       contents.append(Content(range: Int32(start)..<Int32(end), top: top))
@@ -70,12 +70,12 @@ struct PlanGrid: Sendable {
     if !columns.isEmpty { rowStarts.append(columns.count) }
   }
 
-  /// The square of a point.
+  /// Returns the square that contains a point.
   static func cell(of point: Vector2) -> Cell {
     Cell(Int32((point.x / side).rounded(.down)), Int32((point.y / side).rounded(.down)))
   }
 
-  /// The members that stand in a square; nil for nothing.
+  /// Returns the members in a square; nil if it is empty.
   func content(of cell: Cell) -> Content? {
     let row = Int(cell.y) - firstRow
     guard row >= 0, row < rowStarts.count - 1 else { return nil }
@@ -83,9 +83,9 @@ struct PlanGrid: Sendable {
     return index < rowStarts[row + 1] && columns[index] == cell.x ? contents[index] : nil
   }
 
-  /// The index of the first square of a row at a column or east of it; the row's end if it has none.
+  /// Returns the index of a row's first square at or east of a column, or the row's end if absent.
   ///
-  /// - Parameter row: Counted from `firstRow`.
+  /// - Parameter row: The row, counted from `firstRow`.
   private func firstSquare(inRow row: Int, from column: Int32) -> Int {
     var (low, high) = (rowStarts[row], rowStarts[row + 1])
     while low < high {
@@ -95,12 +95,13 @@ struct PlanGrid: Sendable {
     return low
   }
 
-  /// The members that reach into a square.
+  /// Returns the members that reach into a square.
   func members(of content: Content) -> ArraySlice<Int32> {
     members[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
   }
 
-  /// The members within some metres of a point, some that are a little farther with them, in order.
+  /// Returns the members within a distance in metres of a point, in order, including some that are a little
+  /// farther.
   func members(around point: Vector2, within reach: Double) -> [Int32] {
     var found = large
     let radius = Vector2(reach, reach)
@@ -108,7 +109,7 @@ struct PlanGrid: Sendable {
     let end = min(Int(high.y) - firstRow + 1, rowStarts.count - 1)
     var row = max(Int(low.y) - firstRow, 0)
     while row < end {
-      // Neighbours in a row are neighbours in the list.
+      // Neighbours in a row are also neighbours in the list.
       let (first, last) = (
         firstSquare(inRow: row, from: low.x), firstSquare(inRow: row, from: high.x + 1)
       )
@@ -122,10 +123,10 @@ struct PlanGrid: Sendable {
     return ordered(found)
   }
 
-  /// Members in order, each once.
+  /// Returns the members in order, without duplicates.
   private func ordered(_ found: [Int32]) -> [Int32] {
     let words = (count + 63) / 64
-    // A bit for each there is, where to look at all of them takes less than to sort.
+    // One bit per member, if scanning all bits is faster than sorting.
     guard words <= found.count * 8 else {
       var sorted = found.sorted()
       var last: Int32 = -1
@@ -151,15 +152,15 @@ struct PlanGrid: Sendable {
     }
   }
 
-  /// Hands out the members of the squares along a line, from its start on, with the share of the line at
-  /// which it leaves each, until `body` returns false.
+  /// Calls `body` with the members of each square along a line, from its start, and with the share of the
+  /// line at which it leaves the square, until `body` returns false.
   func forEachCell(
     from a: Vector2, to b: Vector2, _ body: (_ members: ArraySlice<Int32>, _ end: Double) -> Bool
   ) {
     var cell = Self.cell(of: a)
     let last = Self.cell(of: b)
     let way = b - a
-    // The share of the line up to the next border, and from there to every other one.
+    // The share of the line up to the first border, and from each border to the next.
     func borders(_ start: Double, _ way: Double, _ cell: Int32) -> (next: Double, step: Double) {
       guard way != 0 else { return (.infinity, .infinity) }
       let border = Double(way > 0 ? cell + 1 : cell) * Self.side

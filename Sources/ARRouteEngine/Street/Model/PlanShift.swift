@@ -1,18 +1,20 @@
-/// The turn and shift from a model's plan about another place to the plan in which all is kept.
+/// The rotation and translation from a model's plan around another coordinate to the plan in which everything
+/// is stored.
 ///
-/// Inward is from the other plan to the one in which all is kept.
+/// Inward means from the other plan to the one in which everything is stored.
 struct PlanShift: Sendable {
   private let origin: Vector2
-  /// The direction of the other place's north.
+  /// The direction of north at the other coordinate.
   private let north: Vector2
   private let isNone: Bool
 
-  /// Both are one.
+  /// The identity: both plans are the same.
   static let none = PlanShift()
 
   private init() { (origin, north, isNone) = (.zero, Vector2(0, -1), true) }
 
-  /// A shift to a place, by where it and another straight to the north of it are, metres, x east, y south.
+  /// Creates a shift from the positions of the other coordinate and of one due north of it, metres, x east, y
+  /// south.
   init(origin: Vector2, north: Vector2) {
     self.origin = origin
     let way = north - origin

@@ -2,32 +2,32 @@
 struct RoofPlane: Hashable, Sendable {
   /// Its height above the frame's origin, metres.
   let offset: Double
-  /// The rise toward +x and +z, metres per metre.
+  /// The rise towards +x and +z, metres per metre.
   let gradient: Vector2
 
-  /// Its height above the ground at a point of the plan, metres.
+  /// Returns its height above the ground at a point of the plan, metres.
   @inline(__always)
   func height(at point: Vector2) -> Double { offset + gradient.dot(point) }
 
-  /// True when it rises as another does, but for rounding.
+  /// True when its gradient equals another's, apart from rounding.
   func isLevel(with other: RoofPlane) -> Bool {
     (gradient - other.gradient).length <= 1e-6 * gradient.length
   }
 
-  /// The difference in height between planes beyond which it is not rounding, metres.
+  /// The maximum difference in height between planes that counts as rounding, metres.
   static let hair = 1e-9
 }
 
 extension Roof {
-  /// Returns the slopes over an outline: at each place the lowest of them is the roof.
+  /// Returns the slopes over an outline: at each point, the lowest of them is the roof.
   ///
-  /// A gabled roof has two, up to the middle of the rectangle about the outline; a hipped one four of the
-  /// same steepness, as far from the sides of that rectangle; a pyramidal one as many as the outline's
-  /// convex hull has sides, up to above the middle of the area.
+  /// A gabled roof has two, which meet above the middle of the rectangle around the outline; a hipped roof
+  /// has four of the same steepness, one for each side of that rectangle; a pyramidal roof has one for each
+  /// side of the outline's convex hull, which meet above the hull's centroid.
   ///
   /// - Parameters:
-  ///   - outline: Metres, x east, y south.
-  ///   - height: The height of its top, metres.
+  ///   - outline: The corners, metres, x east, y south.
+  ///   - height: The height of the top, metres.
   func planes(over outline: [Vector2], height: Double) -> [RoofPlane] {
     let level = [RoofPlane(offset: height, gradient: .zero)]
     guard shape != .flat, self.height > 0 else { return level }
@@ -47,14 +47,14 @@ extension Roof {
     }
   }
 
-  /// The way of the ridge.
+  /// Returns the direction of the ridge.
   private func axis(of hull: [Vector2]) -> Vector2? {
     guard let long = ConvexHull.longAxis(of: hull) else { return nil }
     switch ridge {
     case .along: return long
     case .across: return long.quarterTurned
     case .facing(let azimuth):
-      // Azimuths turn from the north, which is −y, toward +x.
+      // Azimuths run from north, which is −y, towards +x.
       return Vector2(azimuth.sine, -azimuth.cosine).quarterTurned
     }
   }
@@ -71,7 +71,7 @@ extension Roof {
       guard distance > 1e-6 else { return nil }
       let gradient = inward * (height / distance)
       let plane = RoofPlane(offset: eaves - gradient.dot(a), gradient: gradient)
-      // Sides in one line are one slope.
+      // Sides in a straight line form a single slope.
       if planes.last?.isLevel(with: plane) != true { planes.append(plane) }
     }
     if planes.count > 1, planes[0].isLevel(with: planes[planes.count - 1]) { planes.removeLast() }
@@ -79,7 +79,7 @@ extension Roof {
   }
 }
 
-/// The distance that an outline reaches in a direction.
+/// The extent of an outline in a direction.
 private struct RoofSpan {
   let axis: Vector2
   let low: Double
@@ -94,7 +94,7 @@ private struct RoofSpan {
 
   var half: Double { (high - low) / 2 }
 
-  /// Returns slopes that rise from both ends, metres per metre.
+  /// Returns the slopes that rise from both ends; `rise` is in metres per metre.
   func slopes(from eaves: Double, rise: Double) -> [RoofPlane] {
     [
       RoofPlane(offset: eaves - rise * low, gradient: axis * rise),
@@ -105,7 +105,7 @@ private struct RoofSpan {
 
 /// The convex hull of an outline, with its axis and centroid.
 enum ConvexHull {
-  /// The hull's corners, turned from +x toward +y, by Andrew's monotone chain.
+  /// Returns the hull's corners, running from +x towards +y, by Andrew's monotone chain.
   static func hull(of points: [Vector2]) -> [Vector2] {
     let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func chain(_ points: some Sequence<Vector2>) -> [Vector2] {
@@ -124,7 +124,8 @@ enum ConvexHull {
     return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
   }
 
-  /// The direction of the longer side of the smallest rectangle about a hull; nil for one without an area.
+  /// Returns the direction of the longer side of the smallest rectangle around a hull; nil for a hull without
+  /// an area.
   static func longAxis(of hull: [Vector2]) -> Vector2? {
     guard hull.count > 2 else { return nil }
     var least = Double.infinity
@@ -144,7 +145,7 @@ enum ConvexHull {
     return axis
   }
 
-  /// The middle of a hull's area; nil for one without an area.
+  /// Returns the centroid of a hull's area; nil for a hull without an area.
   static func centroid(of hull: [Vector2]) -> Vector2? {
     guard let first = hull.first else { return nil }
     var area = 0.0

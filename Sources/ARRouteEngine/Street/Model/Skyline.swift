@@ -1,24 +1,24 @@
-/// The height to which near walls hide anything farther, all around an eye: by direction the greatest rise,
-/// metres per metre, of walls that stand on the ground.
+/// The height up to which nearby walls hide everything behind them, all around an eye: for each direction,
+/// the greatest rise, in metres per metre, of the walls that stand on the ground.
 ///
-/// Directions are divided into steps, and a wall hides only those that it covers wholly, so that
-/// nothing that is seen is ever taken for hidden.
+/// Directions are divided into steps, and a wall hides only those that it covers entirely, so nothing visible
+/// is ever taken for hidden.
 struct Skyline: Sendable {
-  /// The number of steps around, four times a power of 2.
+  /// The number of steps in a full turn: four times a power of 2.
   static let count = 1024
 
   private let eye: Vector2
   private let height: Double
   private var rises: [Double]
 
-  /// An open sky around an eye, metres.
+  /// Creates a skyline without walls around an eye, metres.
   init(around eye: Vector3) {
     self.eye = Vector2(eye.x, eye.z)
     height = eye.y
     rises = Array(repeating: -.infinity, count: Self.count)
   }
 
-  /// The direction in which a step begins; its length is not 1.
+  /// Returns the direction in which a step begins; its length is not 1.
   private static func direction(_ step: Int) -> Vector2 {
     let quarter = count / 4
     let part = Double(step & (quarter - 1)) / Double(quarter)
@@ -31,9 +31,9 @@ struct Skyline: Sendable {
     }
   }
 
-  /// A direction in steps from +x toward +y, in 0..<count.
+  /// Returns a direction in steps from +x towards +y, in 0..<count.
   ///
-  /// By the sum of its parts and not by its angle, which takes no sine.
+  /// Steps divide the sum of the components instead of the angle, which needs no trigonometry.
   private static func step(_ way: Vector2) -> Double {
     let sum = abs(way.x) + abs(way.y)
     guard sum > 0 else { return 0 }
@@ -47,12 +47,12 @@ struct Skyline: Sendable {
     return quarter * Double(count / 4)
   }
 
-  /// True when all of a circle, and of the space above and below it, is hidden.
+  /// True when all of a circle, with the space above and below it, is hidden.
   ///
   /// - Parameters:
-  ///   - middle: Its middle, metres.
+  ///   - middle: Its centre, metres.
   ///   - radius: Its radius, metres.
-  ///   - top: The height at which its content ends, metres.
+  ///   - top: The height of the top of its content, metres.
   func hides(_ middle: Vector2, radius: Double, top: Double) -> Bool {
     let way = middle - eye
     let square = way.dot(way)
@@ -65,7 +65,7 @@ struct Skyline: Sendable {
     return hides(from: way * cosine - aside * sine, to: way * cosine + aside * sine, rise: rise)
   }
 
-  /// True when all of a wall is hidden; it is seen from outside, so that `b` comes first.
+  /// True when all of a wall is hidden; it is seen from outside, so `b` comes first.
   func hides(_ wall: StreetSolid.Wall) -> Bool {
     let (a, b) = (wall.a - eye, wall.b - eye)
     let top = max(wall.topA, wall.topB) - height
@@ -90,11 +90,11 @@ struct Skyline: Sendable {
     return (a + edge * Vector2.nearestShare(to: -a, on: edge)).length
   }
 
-  /// Adds a wall that stands on the ground and is seen from outside.
+  /// Adds a wall that stands on the ground, seen from outside.
   mutating func add(_ wall: StreetSolid.Wall) {
     let (a, b) = (wall.a - eye, wall.b - eye)
     let edge = a - b
-    // Both are in front of it: from b to a it turns from +x toward +y, by less than a half turn.
+    // Both ends are in front of it: the turn from b to a is from +x towards +y, by less than 180°.
     let area = b.cross(edge)
     guard area > 1e-9 else { return }
     let top = min(wall.topA, wall.topB) - height
@@ -102,13 +102,13 @@ struct Skyline: Sendable {
     var count = Int(Self.step(a).rounded(.down)) - first
     if count < 0 { count += Self.count }
     guard count > 0, count <= Self.count / 2 else { return }
-    // The rise in the direction of a step's start.
+    // The rise in the direction in which a step begins.
     func rise(_ step: Int) -> Double {
       let way = Self.direction(step % Self.count)
-      // It meets the wall after `area / way.cross(edge)` times its length.
+      // The direction meets the wall after `area / way.cross(edge)` times its own length.
       return top * way.cross(edge) / (area * way.length)
     }
-    // From above a wall hides least where it is nearest.
+    // Seen from above, a wall hides the least where it is nearest.
     let square = edge.dot(edge)
     let foot = -b.dot(edge) / square
     let steepest = top < 0 && foot > 0 && foot < 1 ? top * square.squareRoot() / area : .infinity

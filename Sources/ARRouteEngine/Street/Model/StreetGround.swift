@@ -47,41 +47,42 @@ struct StreetGround: Sendable {
     self.names = names
   }
 
-  /// A circle about some points: that about their bounding box, made as small as its middle allows.
+  /// Returns a circle around some points: centred on their bounding box, and as small as that centre allows.
   static func circle(about points: [Vector2]) -> (middle: Vector2, radius: Double) {
     guard let middle = PlaneBox(points)?.middle else { return (.zero, 0) }
     return (middle, points.reduce(0) { max($0, ($1 - middle).length) })
   }
 }
 
-/// A way of a map as it lies on the plan of a model.
+/// A way of a map, projected onto the plan of a model.
 package struct PlacedStreetWay: Sendable {
   /// The map's record of it.
   package let way: StreetWay
-  /// Its middle line, metres, x east, y south.
+  /// Its centre line, metres, x east, y south.
   package let line: [Vector2]
 }
 
-/// An area of a map as it lies on the plan of a model.
+/// An area of a map, projected onto the plan of a model.
 package struct PlacedStreetArea: Sendable {
   /// The map's record of it.
   package let area: StreetArea
-  /// Its outer edge and the holes in it, metres, x east, y south.
+  /// Its outer edge, followed by its holes, metres, x east, y south.
   package let rings: [[Vector2]]
 }
 
-/// A building of a map as it lies on the plan of a model.
+/// A building of a map, projected onto the plan of a model.
 package struct PlacedBuilding: Sendable {
   /// The map's record of it.
   let building: Building
-  /// Its outer edge and its courtyards, metres, x east, y south.
+  /// Its outer edge, followed by its courtyards, metres, x east, y south.
   package let rings: [[Vector2]]
 }
 
 extension StreetModel {
-  /// Returns the ways within some metres of a point of the plan, with some that are a little farther.
+  /// Returns the ways within a distance in metres of a point of the plan, including some that are a little
+  /// farther.
   ///
-  /// - Parameter wedge: The part of the plan that is seen; nil for all around.
+  /// - Parameter wedge: The visible part of the plan; nil for all directions.
   package func ways(
     around point: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
   ) -> [PlacedStreetWay] {
@@ -92,7 +93,8 @@ extension StreetModel {
     }
   }
 
-  /// The named streets within some metres of a point of the plan, some that are a little farther with them.
+  /// Returns the named streets within a distance in metres of a point of the plan, including some that are a
+  /// little farther.
   package func names(around point: Vector2, within reach: Double) -> [PlacedStreetName] {
     ground.nameGrid.members(around: shift.inward(point), within: reach).map { member in
       let name = ground.names[Int(member)]
@@ -102,9 +104,10 @@ extension StreetModel {
     }
   }
 
-  /// Returns the areas within some metres of a point of the plan, with some that are a little farther.
+  /// Returns the areas within a distance in metres of a point of the plan, including some that are a little
+  /// farther.
   ///
-  /// - Parameter wedge: The part of the plan that is seen; nil for all around.
+  /// - Parameter wedge: The visible part of the plan; nil for all directions.
   package func areas(
     around point: Vector2, within reach: Double, seenIn wedge: StreetWedge? = nil
   ) -> [PlacedStreetArea] {
@@ -115,15 +118,16 @@ extension StreetModel {
     }
   }
 
-  /// The trees within some metres of a point of the plan, some that are a little farther with
-  /// them.
+  /// Returns the trees within a distance in metres of a point of the plan, including some that are a little
+  /// farther.
   package func trees(around point: Vector2, within reach: Double) -> [Vector2] {
     ground.treeGrid.members(around: shift.inward(point), within: reach).map {
       shift.outward(ground.trees[Int($0)])
     }
   }
 
-  /// The buildings within some metres of a point of the plan, some that are a little farther with them.
+  /// Returns the buildings within a distance in metres of a point of the plan, including some that are a
+  /// little farther.
   package func buildings(around point: Vector2, within reach: Double) -> [PlacedBuilding] {
     grid.members(around: shift.inward(point), within: reach).map { member in
       let solid = solids[Int(member)]

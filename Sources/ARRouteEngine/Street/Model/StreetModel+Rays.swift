@@ -1,20 +1,20 @@
 extension StreetModel {
   /// The point where a line of sight meets a building.
   public struct Hit: Hashable, Sendable {
-    /// The distance from its start, metres.
+    /// The distance from the start of the line, metres.
     public let distance: Double
     /// The index of the building in the map.
     public let building: Int
   }
 
-  /// Returns the first building that a straight line meets; at 0 from within a building, nil if nothing is
-  /// in the way.
+  /// Returns the first building that a straight line meets; at distance 0 if it starts inside one, nil if
+  /// nothing is in the way.
   ///
   /// - Parameters:
   ///   - start: The start of the line, metres.
-  ///   - end: Its end, metres; at most `extent` from the start.
-  ///   - leavesOwn: True to see from within a building through its own walls, as in pictures.
-  /// - Complexity: O(squares on the way, and the buildings in them).
+  ///   - end: The end of the line, metres; at most `extent` from the start.
+  ///   - leavesOwn: True to ignore the building that the line starts in, as in pictures.
+  /// - Complexity: O(squares along the line, and the buildings in them).
   public func hit(from start: Vector3, to end: Vector3, leavesOwn: Bool = false) -> Hit? {
     let (start, end) = (shift.inward(start), shift.inward(end))
     let way = end - start
@@ -40,7 +40,7 @@ extension StreetModel {
     return best.map { Hit(distance: $0.share * length, building: $0.building) }
   }
 
-  /// The length of a straight line inside buildings, metres; a part in two of them counts once.
+  /// Returns the length of a straight line inside buildings, metres; a part inside two of them counts once.
   public func lengthInBuildings(
     from start: Vector3, to end: Vector3, leavesOwn: Bool = false
   ) -> Double {
@@ -50,7 +50,8 @@ extension StreetModel {
     return parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound } * way.length
   }
 
-  /// The parts of a straight line that are in buildings, as shares of it, in order and apart.
+  /// Returns the parts of a straight line that are inside buildings, as shares of it, in order and without
+  /// overlaps.
   func sharesInBuildings(
     from start: Vector3, to end: Vector3, leavesOwn: Bool = false
   ) -> [ClosedRange<Double>] {
@@ -62,7 +63,7 @@ extension StreetModel {
     func look(at members: ArraySlice<Int32>) {
       for member in members {
         let solid = solids[Int(member)]
-        // Most are beside the line, and need not be looked up in the set.
+        // Most are away from the line, and need not be looked up in the set.
         guard line.meets(solid), seen.insert(member).inserted else { continue }
         if leavesOwn, solid.contains(start) { continue }
         line.forEachPart(in: solid) { parts.append($0) }
@@ -86,9 +87,9 @@ extension StreetModel {
   }
 }
 
-/// A straight line through the model, from 0 to 1.
+/// A straight line through the model, parametrized from 0 to 1.
 struct SightLine {
-  /// Its start and its way on the plan, metres.
+  /// Its start and its extent on the plan, metres.
   let start: Vector2
   let level: Vector2
   private let height: Double
@@ -100,7 +101,7 @@ struct SightLine {
     (height, rise) = (start.y, way.y)
   }
 
-  /// Hands out the parts of it that are inside a solid: of each tile of the roof its own.
+  /// Calls `body` with the parts of it that are inside a solid, a separate one for each tile of the roof.
   @inline(__always)
   func forEachPart(in solid: StreetSolid, _ body: (ClosedRange<Double>) -> Void) {
     guard meets(solid) else { return }
@@ -109,7 +110,7 @@ struct SightLine {
     }
   }
 
-  /// True when it comes as near to a solid as the circle about that, and below its top.
+  /// True when it meets the circle around a solid, at a height that the solid reaches.
   @inline(__always)
   fileprivate func meets(_ solid: StreetSolid) -> Bool {
     if min(height, height + rise) > solid.top || max(height, height + rise) < solid.base {
@@ -120,14 +121,14 @@ struct SightLine {
     return aside.dot(aside) <= solid.radius * solid.radius * (1 + 1e-9)
   }
 
-  /// The part of it in the column under a tile.
+  /// Returns the part of it in the column below a tile.
   @inline(__always)
   private func part(
     under tile: StreetSolid.Tile, of solid: StreetSolid
   ) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     let slope = solid.slopes[Int(tile.slope)]
-    // Each is a half-space in which a linear function is not negative.
+    // Each side is a half-space in which a linear function is not negative.
     func keep(_ value: Double, _ change: Double) -> Bool {
       if change > 0 {
         low = max(low, -value / change)

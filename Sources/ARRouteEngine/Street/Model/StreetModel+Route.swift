@@ -1,10 +1,10 @@
 extension StreetModel {
-  /// Returns the parts of a line along the ground that run through buildings, as chainages, metres: at the
-  /// height of a walker's middle.
+  /// Returns the parts of a line along the ground that run through buildings at half the height of a walker,
+  /// as chainages, metres.
   ///
-  /// A fault of map-matching, unless it is a passage that the map does not know. Passages and tunnels that it
-  /// knows are left out: parts no farther from the middle of such a way than half its width and
-  /// `besidePassage`.
+  /// They are errors of map-matching unless there is a passage that the map lacks. Passages and tunnels on
+  /// the map are left out: parts that are no farther from the centre line of such a way than half its width
+  /// plus `besidePassage`.
   public func partsInBuildings(of route: PlacedRoute) -> [ClosedRange<Double>] {
     var parts: [ClosedRange<Double>] = []
     let chainages = route.route.chainages
@@ -30,12 +30,12 @@ extension StreetModel {
     return parts
   }
 
-  /// The greatest distance from a passage of a route that runs through it, drawn by hand or by fixes,
-  /// metres.
+  /// The maximum distance from a passage at which a route still counts as running through it, metres; it
+  /// allows for routes drawn by hand or recorded as fixes.
   public static let besidePassage = 3.0
 
-  /// Returns the parts of a piece of a line on the plan that are in no passage, as shares of the line, in
-  /// order.
+  /// Returns those parts of a piece of a line on the plan that are not in a passage, as shares of the line,
+  /// in order.
   private func uncovered(
     _ part: ClosedRange<Double>, from a: Vector2, to b: Vector2
   ) -> [ClosedRange<Double>] {
@@ -58,7 +58,7 @@ extension StreetModel {
     return rest
   }
 
-  /// Returns a range without another.
+  /// Returns what remains of a range without another.
   private static func cut(
     _ range: ClosedRange<Double>, without other: ClosedRange<Double>
   ) -> [ClosedRange<Double>] {
@@ -69,8 +69,8 @@ extension StreetModel {
     return rest
   }
 
-  /// The part of a line that is within reach of a stretch, as shares of the line: that in the rectangle
-  /// about the stretch, as far beyond its ends as aside; nil for none.
+  /// Returns the part of a line that is within reach of a stretch, as shares of the line: the part in the
+  /// rectangle around the stretch that extends by the reach on all sides; nil if absent.
   private static func share(
     of line: (Vector2, Vector2), within reach: Double, of stretch: (Vector2, Vector2)
   ) -> ClosedRange<Double>? {

@@ -1,25 +1,26 @@
 /// An outer wall of a building, one of a courtyard, or a part of either whose top is straight.
 public struct StreetWall: Hashable, Sendable {
-  /// One lower corner, metres east, up and south; its height is that at which the building begins.
+  /// A lower corner, metres east, up and south; its height is the one at which the building begins.
   public let start: Vector3
   /// The other lower corner.
   public let end: Vector3
   /// The top of the wall above `start`, metres.
   public let startTop: Double
-  /// Its top above `end`, metres.
+  /// The top of the wall above `end`, metres.
   public let endTop: Double
   /// The level unit vector that points out of the building.
   public let outward: Vector3
 }
 
 extension StreetModel {
-  /// Returns the walls with some part within a radius of a position on the plan, in the order of the map.
+  /// Returns the walls that are at least partly within a radius of a position on the plan, in the order of
+  /// the map.
   ///
-  /// Those between two buildings that touch are among them.
+  /// Walls between two adjoining buildings are included.
   ///
   /// - Parameters:
-  ///   - position: Metres; its height is ignored.
-  ///   - radius: Metres.
+  ///   - position: The position, metres; its height is ignored.
+  ///   - radius: The radius, metres.
   /// - Complexity: O(squares within the radius, and the walls of the buildings in them).
   public func outerWalls(near position: Vector3, within radius: Double) -> [StreetWall] {
     guard position.isFinite, radius >= 0 else { return [] }
@@ -43,7 +44,7 @@ extension StreetModel {
 }
 
 extension StreetModel {
-  /// True when some building's circle comes within a radius of a position on the plan, metres.
+  /// True when the circle around a building comes within a radius of a position on the plan, metres.
   public func hasBuilding(near position: Vector3, within radius: Double) -> Bool {
     guard position.isFinite, radius >= 0 else { return false }
     let point = shift.inward(Vector2(position.x, position.z))
@@ -55,7 +56,7 @@ extension StreetModel {
 }
 
 extension StreetSolid.Wall {
-  /// The distance on the plan to its nearest part, metres.
+  /// Returns the distance on the plan to its nearest part, metres.
   fileprivate func distance(to point: Vector2) -> Double {
     let edge = b - a
     return (point - a - edge * Vector2.nearestShare(to: point - a, on: edge)).length

@@ -1,28 +1,28 @@
-/// The streets of a map as solids, about a place: metres east, up and south, the ground at 0.
+/// The streets of a map as solids around a coordinate: metres east, up and south, with the ground at 0.
 ///
-/// The ground is level, as the engine's is unless a terrain says otherwise. Things farther than
-/// `extent` from the place are left out: so far a plane is true to millimetres around every walker.
+/// The ground is level, like the engine's unless there is a terrain. Objects farther than `extent` from the
+/// coordinate are left out: up to there, a plane is accurate to millimetres around every walker.
 ///
 /// A value; copies share their memory.
 public struct StreetModel: Sendable {
-  /// The placement of the model, with its reference.
+  /// The projection of the model, with its reference.
   public private(set) var placement: Placement
   /// The map.
   public let map: StreetMap
-  /// The greatest distance from the place at which things are kept, metres.
+  /// The maximum distance from the reference at which objects are kept, metres.
   public static let extent = 50_000.0
-  /// The number of buildings left out: too far away, or without an area.
+  /// The number of buildings left out because they are too far away or have no area.
   public let droppedCount: Int
-  /// The height above the ground of the highest building's top, metres; 0 without any.
+  /// The height above the ground of the top of the highest building, metres; 0 if there are none.
   public let top: Double
 
-  /// The same for all copies, and for no other model.
+  /// The identity, shared by all copies of this model and by no other model.
   package private(set) var identity = Identity()
 
   /// The identity of a model.
   package final class Identity: Sendable {}
 
-  /// The placement of the following, to be shifted into `placement`.
+  /// The projection of the members below; `shift` converts it to `placement`.
   private let own: Placement
   private(set) var shift = PlanShift.none
 
@@ -31,9 +31,9 @@ public struct StreetModel: Sendable {
   let grid: PlanGrid
   let ground: StreetGround
 
-  /// The model of a map about a place.
+  /// Creates the model of a map around a coordinate.
   ///
-  /// - Complexity: O(n) for n corners, and for each building the time to cut its roof.
+  /// - Complexity: O(n) for n corners, plus the time to divide the roof of each building.
   public init(_ map: StreetMap, about reference: GeodeticCoordinate) {
     let placement = Placement(reference: reference)
     var solids: [StreetSolid] = []
@@ -55,11 +55,11 @@ public struct StreetModel: Sendable {
     ground = StreetGround(map, by: placement)
   }
 
-  /// The same laid out about another place, in which nothing is made anew.
+  /// Returns the same model around another coordinate, without rebuilding anything.
   ///
-  /// True to a millimetre around that place, where it is no farther than `shareable` from the first.
+  /// Accurate to a millimetre around that coordinate, which must be within `shareable` of the first one.
   ///
-  /// - Returns: nil for a place that is farther away.
+  /// - Returns: nil if the coordinate is farther away.
   public func about(_ reference: GeodeticCoordinate) -> StreetModel? {
     if reference == placement.reference { return self }
     guard let middle = try? own.position(of: reference), middle.levelLength <= Self.shareable
@@ -69,7 +69,7 @@ public struct StreetModel: Sendable {
     copy.placement = Placement(reference: reference)
     copy.shift = .none
     guard reference != own.reference else { return copy }
-    // The direction of north there.
+    // The direction of north at that coordinate.
     guard let pole = copy.placement.coordinate(at: Vector3(0, 0, -100)),
       let north = try? own.position(of: pole)
     else { return nil }
@@ -78,10 +78,10 @@ public struct StreetModel: Sendable {
     return copy
   }
 
-  /// The greatest distance between places about which one model is laid out, metres.
+  /// The maximum distance between coordinates that can share a model, metres.
   public static let shareable = 5000.0
 
-  /// The rings of an area on the plan; nil where some of it is too far away.
+  /// Returns the rings of an area on the plan; nil if part of it is too far away.
   static func rings(of footprint: Footprint, by placement: Placement) -> [[Vector2]]? {
     var rings: [[Vector2]] = []
     rings.reserveCapacity(1 + footprint.holes.count)
@@ -92,7 +92,7 @@ public struct StreetModel: Sendable {
     return rings
   }
 
-  /// A line on the plan; nil where some of it is too far away.
+  /// Returns a line on the plan; nil if part of it is too far away.
   static func line(_ coordinates: [GeodeticCoordinate], by placement: Placement) -> [Vector2]? {
     var line: [Vector2] = []
     line.reserveCapacity(coordinates.count)
@@ -107,8 +107,8 @@ public struct StreetModel: Sendable {
   /// The number of buildings.
   public var buildingCount: Int { solids.count }
 
-  /// The area of a building's footprint, square metres, and its volume, cubic metres, under its roof;
-  /// nil for one that was left out.
+  /// Returns the area of a building's footprint, square metres, and its volume under the roof, cubic metres;
+  /// nil if the building was left out.
   public func size(ofBuilding index: Int) -> (area: Double, volume: Double)? {
     guard let solid = solids.first(where: { $0.index == index }) else { return nil }
     let volume = solid.tiles.reduce(0) { sum, tile in

@@ -1,23 +1,23 @@
-/// A street by its name, as it lies on the plan of a model.
+/// A named street, projected onto the plan of a model.
 package struct PlacedStreetName: Sendable {
   /// Its name.
   package let name: String
-  /// The width of its widest part, metres.
+  /// The width of its first way in the order of the map, metres.
   package let width: Double
-  /// True when it is a carriageway.
+  /// True when that way is a carriageway.
   package let isRoad: Bool
-  /// Its middle line, metres, x east, y south.
+  /// Its centre line, metres, x east, y south.
   package let line: [Vector2]
-  /// A circle about that.
+  /// The circle around that line.
   package let middle: Vector2
   package let radius: Double
 }
 
-/// Joins the ways of a map, which end at every crossing, to the streets that people call by a name.
+/// Joins the ways of a map, which end at every crossing, into the streets that people know by name.
 enum StreetNames {
-  /// Returns named streets, each as long as ways of its name follow each other.
+  /// Returns the named streets, each of them as long as ways of its name continue.
   ///
-  /// Rails are left out, as their names are those of tracks and lines, and so are tunnels.
+  /// Rails are left out because their names are those of tracks and lines; tunnels are left out too.
   static func joined(_ ways: [(way: StreetWay, line: [Vector2])]) -> [PlacedStreetName] {
     var members: [String: [Int]] = [:]
     var order: [String] = []
@@ -44,11 +44,12 @@ enum StreetNames {
     var isRoad: Bool
   }
 
-  /// A street ends where more ways of one name meet: each would be looked at from each.
+  /// The maximum number of ways with one name that may meet; a street ends where there are more, as each
+  /// would have to be compared with all others.
   private static let mostMeeting = 64
 
   private static func chains(of ways: [(way: StreetWay, line: [Vector2])]) -> [Chain] {
-    // Ways meet in a node, which is the same place to the last bit.
+    // Ways meet in a node, whose coordinates are identical in all of them.
     var ends: [Vector2: [Int]] = [:]
     for (index, item) in ways.enumerated() {
       for end in [item.line[0], item.line[item.line.count - 1]] {
@@ -56,7 +57,7 @@ enum StreetNames {
       }
     }
     var isTaken = Array(repeating: false, count: ways.count)
-    // The one that goes on from a place most nearly straight on.
+    // The way that continues most nearly straight on from a point.
     func next(from point: Vector2, along way: Vector2) -> [Vector2]? {
       var best: (straightness: Double, index: Int, line: [Vector2])?
       let meeting = ends[point] ?? []

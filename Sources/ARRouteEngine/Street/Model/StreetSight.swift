@@ -1,25 +1,25 @@
-/// A face of a building that turns toward an eye.
+/// A face of a building that is turned towards the eye.
 public struct StreetFace: Sendable {
   /// A part of a building.
   public enum Part: Hashable, Sendable {
-    /// An outer wall, or one of a courtyard; with its lower end and the height of a storey, metres.
+    /// A wall, of the outside or of a courtyard, with the height of its lower end and of a storey, metres.
     case wall(base: Double, storey: Double)
     /// A slope of a roof.
     case roof
-    /// A lower side, seen from below.
+    /// The underside, seen from below.
     case floor
   }
 
-  /// The part of the building that it is.
+  /// The part of the building to which it belongs.
   public let kind: Part
-  /// Its corners, three or four, metres east, up and south; of a wall the lower two first.
+  /// Its three or four corners, metres east, up and south; of a wall, the two lower ones first.
   public let corners: (Vector3, Vector3, Vector3, Vector3?)
   /// Its outward normal, of length 1.
   public let normal: Vector3
   /// The index of its building in the map.
   public let building: Int
 
-  /// Its corners, in order.
+  /// Its corners in order.
   package var outline: [Vector3] {
     [corners.0, corners.1, corners.2] + (corners.3.map { [$0] } ?? [])
   }
@@ -28,10 +28,11 @@ public struct StreetFace: Sendable {
 /// The part of the plan that a camera may see, as a wedge from the eye.
 package struct StreetWedge: Sendable {
   let eye: Vector2
-  /// Its borders, turned from +x toward +y, less than a half turn; nil for all around.
+  /// Its borders, the second less than 180° from the first in the direction from +x towards +y; nil for all
+  /// directions.
   private let borders: (start: Vector2, end: Vector2)?
 
-  /// - Parameter points: The corners of the part of the screen that is looked at; nil for all of it.
+  /// - Parameter points: The corners of the part of the screen to be considered; nil for the whole screen.
   package init(_ camera: PinholeCamera, _ transform: CameraTransform, at points: [Vector2]? = nil) {
     eye = Vector2(transform.origin.x, transform.origin.z)
     let (width, height) = (camera.viewport.width, camera.viewport.height)
@@ -45,7 +46,7 @@ package struct StreetWedge: Sendable {
     }
     let forward = transform.scenePosition(of: Vector3(0, 0, -1)) - transform.origin
     let middle = Vector2(forward.x, forward.z)
-    // A view that is steeply up or down may include all directions.
+    // A steep view up or down may include all directions.
     guard middle.length > 1e-3, ways.allSatisfy({ $0.dot(middle) > 1e-3 * middle.length }) else {
       borders = nil
       return
@@ -58,7 +59,7 @@ package struct StreetWedge: Sendable {
     }
   }
 
-  /// True when some of a circle may be seen.
+  /// True when part of a circle may be visible.
   package func meets(_ middle: Vector2, radius: Double) -> Bool {
     guard let borders else { return true }
     let way = middle - eye
@@ -67,17 +68,17 @@ package struct StreetWedge: Sendable {
 }
 
 extension StreetModel {
-  /// Returns the faces that a camera may see, those of near buildings first, without those of a building
-  /// that it is in.
+  /// Returns the faces that a camera may see, those of near buildings first; the building that the camera is
+  /// in is left out.
   ///
-  /// Faces beside the picture, or behind nearer things, are left out as far as that is known
-  /// without looking at every pixel; some of the rest may still be hidden.
+  /// Faces outside the picture or behind nearer buildings are left out as far as that can be decided without
+  /// checking every pixel; some of the rest may still be hidden.
   ///
   /// - Parameters:
   ///   - camera: The camera.
   ///   - transform: Its position and orientation, in the frame of the model.
-  ///   - reach: The greatest distance of buildings, metres.
-  ///   - points: The corners of the part of the screen that is looked at; nil for all of it.
+  ///   - reach: The maximum distance of buildings, metres.
+  ///   - points: The corners of the part of the screen to be considered; nil for the whole screen.
   /// - Complexity: O(squares of the plan within reach that are not hidden, and the buildings in them).
   public func faces(
     seenBy camera: PinholeCamera, from transform: CameraTransform, within reach: Double,
@@ -99,7 +100,7 @@ extension StreetModel {
     return shift.outward(look.faces)
   }
 
-  /// The squares within reach that a camera may see, near ones first.
+  /// Returns the squares within reach that a camera may see, near ones first.
   private func cells(
     around wedge: StreetWedge, within reach: Double
   ) -> [(cell: PlanGrid.Cell, middle: Vector2)] {
@@ -123,14 +124,14 @@ extension StreetModel {
   }
 }
 
-/// A look around: the faces seen so far, and the skyline they form.
+/// A sweep over the buildings: the faces seen so far, and the skyline that they form.
 private struct SightSweep {
   let eye: Vector3
   let wedge: StreetWedge
   var skyline: Skyline
   var faces: [StreetFace] = []
   private let point: Vector2
-  /// True for the solids that were looked at.
+  /// True for the solids that have been processed.
   private var isTaken: [Bool]
 
   init(eye: Vector3, wedge: StreetWedge, count: Int) {
@@ -141,7 +142,7 @@ private struct SightSweep {
     isTaken = Array(repeating: false, count: count)
   }
 
-  /// Looks at the solids of a square, near ones first.
+  /// Processes the solids of a square, near ones first.
   mutating func take(
     _ members: ArraySlice<Int32>, of solids: [StreetSolid], within reach: Double
   ) {
@@ -156,7 +157,7 @@ private struct SightSweep {
     for (_, solid) in near { take(solid, solids[solid]) }
   }
 
-  /// Looks at a solid.
+  /// Processes a solid.
   mutating func take(_ number: Int, _ solid: StreetSolid) {
     isTaken[number] = true
     guard wedge.meets(solid.middle, radius: solid.radius),
@@ -165,7 +166,7 @@ private struct SightSweep {
     var shown: [StreetSolid.Wall] = []
     for wall in solid.walls {
       let edge = wall.b - wall.a
-      // Its outside is where the edge goes on the left.
+      // Its outside is on the left of the edge.
       guard edge.cross(point - wall.a) < 0, !skyline.hides(wall) else { continue }
       shown.append(wall)
       let length = edge.length
@@ -210,7 +211,7 @@ private struct SightSweep {
 }
 
 extension Vector2 {
-  /// A place of the plan at a height, metres.
+  /// Returns the position at a height above a point of the plan, metres.
   @inline(__always)
   func raised(to height: Double) -> Vector3 { Vector3(x, height, y) }
 }

@@ -1,24 +1,24 @@
 /// A building as walls and a roof, in the frame of its model.
 ///
-/// An object, as pictures look at thousands of them, and copies of all their parts would take longer.
+/// A class, because pictures use thousands of them, and copying all their parts would take longer.
 final class StreetSolid: Sendable {
-  /// A wall, or a part of one whose top is straight; seen from outside `a` is to the right of `b`.
+  /// A wall, or a part of one with a straight top; seen from outside, `a` is to the right of `b`.
   struct Wall: Hashable, Sendable {
     /// Its ends, metres, x east, y south.
     let a: Vector2
     let b: Vector2
-    /// The height at which it ends there, metres.
+    /// The heights of its top at these ends, metres.
     let topA: Double
     let topB: Double
   }
 
-  /// A triangle of the roof, under which all is inside.
+  /// A triangle of the roof; everything below it is inside.
   struct Tile: Hashable, Sendable {
-    /// Its corners on the plan, metres, turned from +x toward +y.
+    /// Its corners on the plan, metres, running from +x towards +y.
     let a: Vector2
     let b: Vector2
     let c: Vector2
-    /// The index of its slope of the roof.
+    /// The index of the roof's slope to which it belongs.
     let slope: Int32
   }
 
@@ -26,27 +26,27 @@ final class StreetSolid: Sendable {
   let index: Int
   /// The height above the ground at which it begins, metres.
   let base: Double
-  /// The height at which it ends, metres.
+  /// The height of its top, metres.
   let top: Double
   /// The height of a storey, metres.
   let storey: Double
-  /// A circle about it on the plan, metres.
+  /// The circle around it on the plan, metres.
   let middle: Vector2
   let radius: Double
-  /// Its outer walls, and those of its courtyards.
+  /// Its walls, including those of its courtyards.
   let walls: [Wall]
-  /// Its roof.
+  /// The triangles of its roof.
   let tiles: [Tile]
-  /// Its rings: the outer edge turned from +x toward +y, courtyards the other way.
+  /// Its rings: the outer edge runs from +x towards +y, and courtyards the other way.
   let rings: [[Vector2]]
   /// The slopes of the roof.
   let slopes: [RoofPlane]
   /// The area of its footprint, square metres.
   let area: Double
 
-  /// A building, from its rings in metres.
+  /// Creates a building from its rings, in metres.
   ///
-  /// - Returns: nil where they enclose nothing.
+  /// - Returns: nil if they enclose nothing.
   init?(_ building: Building, index: Int, rings: [[Vector2]]) {
     let rings = Self.ordered(rings)
     guard let outline = rings.first, building.height > building.base else { return nil }
@@ -80,11 +80,11 @@ final class StreetSolid: Sendable {
     (middle, radius) = StreetGround.circle(about: outline)
   }
 
-  /// The height of its roof above a point of the plan, metres.
+  /// Returns the height of its roof above a point of the plan, metres.
   @inline(__always)
   func height(at point: Vector2) -> Double { Self.height(slopes, at: point) }
 
-  /// True when a position, metres, is inside it.
+  /// True when a position, in metres, is inside it.
   func contains(_ position: Vector3) -> Bool {
     guard position.y >= base, position.y <= top else { return false }
     let point = Vector2(position.x, position.z)
@@ -102,7 +102,8 @@ final class StreetSolid: Sendable {
 }
 
 extension StreetSolid {
-  /// The rings without repeated corners, the outer one turned from +x toward +y, the others the other way.
+  /// Returns the rings without repeated corners; the outer one runs from +x towards +y, the others the other
+  /// way.
   private static func ordered(_ rings: [[Vector2]]) -> [[Vector2]] {
     var result: [[Vector2]] = []
     for (number, ring) in rings.enumerated() {
@@ -122,7 +123,7 @@ extension StreetSolid {
     return result
   }
 
-  /// Cuts a triangle of the footprint where slopes meet above it.
+  /// Divides a triangle of the footprint below the lines where slopes meet.
   private static func cut(
     _ triangle: (Vector2, Vector2, Vector2), by slopes: [RoofPlane], into tiles: inout [Tile]
   ) {
@@ -141,7 +142,7 @@ extension StreetSolid {
       var part = [triangle.0, triangle.1, triangle.2]
       for other in rivals(of: number, in: slopes) where other != number && !part.isEmpty {
         let rival = slopes[other]
-        // If two are one plane, the first has it.
+        // If two slopes are the same plane, the first one counts.
         let least = rival == slope && other < number ? 1 : 0.0
         part = clipped(part) { rival.height(at: $0) - slope.height(at: $0) - least }
       }
@@ -154,13 +155,14 @@ extension StreetSolid {
     }
   }
 
-  /// True when slopes are those of a pyramid of more than four sides, in their order.
+  /// True when slopes are those of a pyramid with more than four sides, in order.
   ///
-  /// Each of them ends where its neighbours begin, as they all meet in one point and their gradients are
+  /// Each of them ends where its neighbours begin, because they all meet in one point and their gradients are
   /// the corners of a convex polygon.
   private static func isPyramid(_ slopes: [RoofPlane]) -> Bool { slopes.count > 4 }
 
-  /// The slopes at which one may end, by their numbers: all, with itself, but of a pyramid.
+  /// Returns the indices of the slopes that may border on one: all of them including itself or, for a
+  /// pyramid, its two neighbours.
   private static func rivals(of number: Int, in slopes: [RoofPlane]) -> [Int] {
     guard isPyramid(slopes) else { return Array(slopes.indices) }
     let count = slopes.count
@@ -192,7 +194,8 @@ extension StreetSolid {
     return result
   }
 
-  /// Returns the place between two others at which a linear function is 0: the same in either order.
+  /// Returns the point between two others at which a linear function is 0; swapping the points gives the same
+  /// result.
   private static func crossing(
     _ a: Vector2, _ valueA: Double, _ b: Vector2, _ valueB: Double
   ) -> Vector2 {
@@ -201,7 +204,7 @@ extension StreetSolid {
       : b.interpolated(to: a, valueB / (valueB - valueA))
   }
 
-  /// Builds the wall above an edge up to the roof, in parts whose tops are straight.
+  /// Builds the wall above an edge up to the roof, in parts with straight tops.
   private static func raise(
     from a: Vector2, to b: Vector2, _ slopes: [RoofPlane], into walls: inout [Wall]
   ) {

@@ -1,13 +1,13 @@
-/// Cuts areas with holes into triangles by clipping ears.
+/// Divides areas with holes into triangles by ear clipping.
 ///
-/// Holes are joined to the outer edge by bridges first: David Eberly, “Triangulation by Ear Clipping”.
+/// Bridges first join the holes to the outer edge: David Eberly, “Triangulation by Ear Clipping”.
 enum Triangulation {
-  /// The triangles of an area, by the numbers of its corners, its rings taken one after the other.
+  /// Returns the triangles of an area as indices of its corners, which are numbered ring by ring.
   ///
   /// - Parameters:
-  ///   - rings: The outer edge and the holes in it, each three corners or more: the outer edge turned from
-  ///     +x toward +y, holes the other way. Where they cross, triangles overlap or leave gaps.
-  /// - Complexity: O(n·r) for n corners, r of them reflex, as long as ears are found at once.
+  ///   - rings: The outer edge, followed by the holes, each with three or more corners: the outer edge runs
+  ///     from +x towards +y, holes the other way. If they cross, triangles overlap or leave gaps.
+  /// - Complexity: O(n·r) for n corners, r of them reflex, provided that ears are found immediately.
   static func triangles(of rings: [[Vector2]]) -> [SIMD3<Int32>] {
     let corners = rings.flatMap { $0 }
     guard let outline = rings.first else { return [] }
@@ -19,7 +19,7 @@ enum Triangulation {
       holes.append(Array(first..<first + hole.count))
       first += hole.count
     }
-    // From the right to the left, so that bridges do not cross holes that are still to come.
+    // From right to left, so that bridges do not cross holes that have not been joined yet.
     let rightmost = holes.map { hole in
       hole.indices.max { corners[hole[$0]].x < corners[hole[$1]].x } ?? 0
     }
@@ -32,7 +32,7 @@ enum Triangulation {
 }
 
 extension Triangulation {
-  /// Joins a hole to a loop by a bridge there and back.
+  /// Joins a hole to a loop by a bridge that is crossed in both directions.
   private static func join(
     _ hole: [Int], from start: Int, to loop: inout [Int], _ corners: [Vector2]
   ) {
@@ -42,7 +42,7 @@ extension Triangulation {
     loop.insert(contentsOf: way + [loop[best]], at: best + 1)
   }
 
-  /// A corner of a loop that is seen from a point within it, by its place.
+  /// Returns the index of a loop's corner that is visible from a point inside the loop.
   private static func bridge(
     from point: Vector2, to loop: [Int], _ corners: [Vector2]
   ) -> Int? {
@@ -51,7 +51,7 @@ extension Triangulation {
     for index in loop.indices {
       let next = index + 1 == loop.count ? 0 : index + 1
       let (a, b) = (corners[loop[index]], corners[loop[next]])
-      // The inside lies where the edge goes down on the right.
+      // The inside is to the left of edges that run downwards.
       guard a.y <= point.y, b.y >= point.y, a.y < b.y else { continue }
       let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
       if x >= point.x, x < nearest {
@@ -70,7 +70,7 @@ extension Triangulation {
           || contains(corner, in: (point, candidate, hit)),
         sees(point, from: index, of: loop, corners)
       else { continue }
-      // The one that lies least aside hides the others; of those in a line the nearest does.
+      // The corner with the smallest slope hides the others; of several in a straight line, the nearest does.
       let offset = corner - point
       let slope = abs(offset.y) / max(offset.x, 1e-300)
       if slope < least.slope || (slope == least.slope && offset.x < least.distance) {
@@ -85,8 +85,8 @@ extension Triangulation {
     } ?? best
   }
 
-  /// True when a point lies on the inner side of a loop's corner: where bridges begin there are several
-  /// corners at one place, and one of them does.
+  /// True when a point is on the inner side of a loop's corner: where bridges begin, several corners share a
+  /// position, and only one of them has the point on its inner side.
   private static func sees(
     _ point: Vector2, from index: Int, of loop: [Int], _ corners: [Vector2]
   ) -> Bool {
@@ -97,7 +97,7 @@ extension Triangulation {
     return (b - a).cross(c - b) > 0 ? one >= 0 && other >= 0 : one >= 0 || other >= 0
   }
 
-  /// True when a triangle that is turned from +x toward +y holds a point, its edges with it.
+  /// True when a triangle whose corners run from +x towards +y contains a point, edges included.
   private static func contains(
     _ point: Vector2, in triangle: (Vector2, Vector2, Vector2)
   ) -> Bool {
@@ -132,7 +132,8 @@ extension Triangulation {
     var (node, left, missed) = (0, loop.count, 0)
     while left > 2 {
       let area = turn(node)
-      // Corners without an area are dropped; without an ear, as where rings cross, any convex corner is one.
+      // Corners without an area are dropped; if there is no ear, as when rings cross, any convex corner is
+      // clipped.
       let isClipped = area == 0 || (area > 0 && (missed > left || isEar(node)))
       guard isClipped || missed > 2 * left else {
         missed += 1
@@ -148,7 +149,7 @@ extension Triangulation {
       (isReflex[before], isReflex[after]) = (turn(before) <= 0, turn(after) <= 0)
       left -= 1
       missed = 0
-      // Not the neighbour, so that a fan of slivers about one corner is not cut.
+      // Not the neighbour, so that clipping does not cut a fan of slivers around one corner.
       node = next[after]
     }
     return triangles

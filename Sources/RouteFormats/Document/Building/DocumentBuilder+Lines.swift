@@ -1,5 +1,5 @@
 extension DocumentBuilder {
-  /// Finds which of the lines is the walk and which the way, and says what is passed over.
+  /// Decides which lines are the walk and which the route, and reports the unused ones.
   mutating func chooseLines() {
     guard document.session == nil else { return }
     useTruths()
@@ -15,7 +15,7 @@ extension DocumentBuilder {
     if document.tracks.points.count == count { dropOtherWalkers() }
     dropNullIsland()
     dropAlternatives()
-    // The plan of a walk may well be of places along it.
+    // A walk's plan may well consist of places along it.
     if hasPlan { return }
     let choice = FinerLine(document, hasNamedWaypoints: hasNamedWaypoints)
     guard let note = choice.note else { return sayPassedOver() }
@@ -26,8 +26,8 @@ extension DocumentBuilder {
     warn(.lines(note))
   }
 
-  /// Takes lines for routes that call themselves the truth, where they are somebody else's, or nothing stands
-  /// beside them.
+  /// Uses lines that claim to be the truth as routes, if somebody else wrote them or if there are no other
+  /// lines.
   private mutating func useTruths() {
     let isAlone = document.routes.points.isEmpty && document.tracks.points.isEmpty
     guard !document.truths.points.isEmpty, isAlone || !hasWrittenWaypoints else { return }
@@ -38,7 +38,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Says that a track without times is passed over for the route.
+  /// Reports that a track without times is not used because there is a route.
   private mutating func sayPassedOver() {
     let tracks = document.tracks.points
     guard document.bringsRoute, tracks.count > 1,
@@ -47,8 +47,8 @@ extension DocumentBuilder {
     warn(.lines(.otherTrack(count: tracks.count)))
   }
 
-  /// Makes a track of places that have times: of those that are the vertices of a line, as they say more,
-  /// or of all where no line is, or but a plan.
+  /// Makes a track of places with times: of those that are the vertices of a line, because they carry more
+  /// information, or of all of them if there is no line or only a plan.
   private mutating func useTimedWaypoints() {
     let waypoints = document.waypoints.points
     let timed = waypoints.filter { $0.time != nil }
@@ -71,7 +71,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Makes the log of places, and says what is left out.
+  /// Turns places into the log's track, and reports those that are left out.
   private mutating func takeWaypoints(_ timed: [GeoPoint]) {
     let others = document.waypoints.points.filter { $0.time == nil }
     edit { document in
@@ -82,10 +82,10 @@ extension DocumentBuilder {
     warn(.lines(.untimedWaypoints(count: others.count, line: first.line ?? 1)))
   }
 
-  /// Leaves out what others walked at the same time.
+  /// Leaves out tracks of other people who walked at the same time.
   private mutating func dropOtherWalkers() {
     guard let others = OtherWalkers.leftOut(of: document.tracks, starts: trackStarts),
-      // A phone whose clock was set walks on by another.
+      // Tracks of a phone whose clock was changed are from the same walker.
       !TrackStamps(mending: document.tracks, areCounts: false).findings.contains(where: {
         $0.kind == .otherClock
       })
@@ -94,9 +94,9 @@ extension DocumentBuilder {
     warn(.lines(.otherWalkers(count: others.count, line: others.firstLine)))
   }
 
-  /// Leaves out further ways between the ends of a route, as engines offer them.
+  /// Leaves out alternative routes between the same ends, as routing engines offer them.
   private mutating func dropAlternatives() {
-    // Engines' answers say themselves what is another way, and bare polylines are pieces of one.
+    // Answers of engines mark alternatives themselves, and bare polylines are pieces of one route.
     guard [.gpx, .geojson, .kml, .tcx].contains(document.format),
       let found = document.routes.alternatives
     else { return }
@@ -104,7 +104,8 @@ extension DocumentBuilder {
     warn(.lines(.alternatives(count: found.count)))
   }
 
-  /// Leaves out what no place was known of, in lines without times; in logs a replay does.
+  /// Leaves out points at 0° N 0° E, where no position was known, in lines without times; in logs, a replay
+  /// does so.
   private mutating func dropNullIsland() {
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
       guard let found = document[keyPath: list].nullIsland() else { continue }
@@ -115,8 +116,8 @@ extension DocumentBuilder {
 }
 
 extension PointList {
-  /// This line, made of the places that are its points, and the places between them that are not; nil
-  /// where places lack.
+  /// Returns this line with its points replaced by the places at the same positions, and the places in
+  /// between that are not on it; nil if places are missing.
   fileprivate func match(_ waypoints: [GeoPoint]) -> (line: PointList, others: [GeoPoint])? {
     guard !points.isEmpty else { return nil }
     var line = PointList()
@@ -139,14 +140,16 @@ extension PointList {
     return rest.isEmpty && segments.isEmpty ? (line, others) : nil
   }
 
-  /// Places are pictures and notes of a walk along a line that has so many times their number of vertices.
+  /// If a line has at least this many vertices per place, the places are photos and notes of a walk along it.
   private static let verticesPerWaypoint = 3
-  /// Nobody takes more of them, or usually sooner after each other, seconds: receivers do.
+  /// The maximum number of photos or notes that somebody takes, and the minimum median interval between them,
+  /// seconds; receivers write more, or more often.
   private static let notes = (most: 100, interval: 60.0)
-  /// So far beside a line lies what was taken on it, metres.
+  /// The maximum distance from the line at which they are taken, metres.
   private static let besideLine = 50.0
 
-  /// True for few places with times along a line of many vertices: what somebody noted on the way.
+  /// Returns true for a few places with times along a line of many vertices: things that somebody noted on
+  /// the way.
   fileprivate func areAlong(_ waypoints: [GeoPoint]) -> Bool {
     let times = waypoints.compactMap(\.time).sorted()
     let usual = zip(times, times.dropFirst()).map { $1 - $0 }.median ?? 0
@@ -159,12 +162,12 @@ extension PointList {
     }
   }
 
-  /// Ends closer than this are the same, metres.
+  /// Ends closer together than this are the same, metres.
   static let sameEnd = 30.0
 
-  /// The line without its parts that go from where the first begins to where it ends; nil if all stay.
+  /// The line without the further parts that share both ends with the first; nil if all parts stay.
   ///
-  /// Laps end where they begin.
+  /// The first part must not be a lap, which ends where it begins.
   fileprivate var alternatives: (kept: PointList, count: Int)? {
     let segments = nonemptySegments
     guard segments.count > 1, segments[0].count > 1 else { return nil }
@@ -180,18 +183,18 @@ extension PointList {
     return (PointList(parts: used.map { points[$0] }), segments.count - used.count)
   }
 
-  /// Farther than this from 0° N 0° E nobody walks who is there, degrees.
+  /// Points farther than this from 0° N 0° E belong to a walk elsewhere, degrees.
   private static let farFromNullIsland = 1.0
 
-  /// Returns the line without its points at 0° N 0° E; nil if it has no such points, has times, or runs near
-  /// there.
+  /// Returns the line without its points at 0° N 0° E; nil if it has no such points, has times, or passes
+  /// near that position.
   ///
   /// - Parameter evenTimed: True to check lines with times, too.
   func nullIsland(evenTimed: Bool = false) -> (kept: PointList, count: Int, line: Int)? {
     func isThere(_ point: GeoPoint) -> Bool { point.latitude == 0 && point.longitude == 0 }
     guard let first = points.first(where: isThere) else { return nil }
     let others = points.lazy.filter { !isThere($0) }
-    // Of two points one may well be meant.
+    // Of only two points, one may well be intended.
     guard others.prefix(2).count == 2,
       others.allSatisfy({ point in
         (evenTimed || point.time == nil)

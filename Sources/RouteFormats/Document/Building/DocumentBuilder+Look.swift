@@ -1,5 +1,5 @@
 extension DocumentBuilder {
-  /// Looks at what came, and says what no walker can have made.
+  /// Checks what was read, and reports everything that no walker can have caused.
   mutating func look() {
     guard delivery.hasForgotten else {
       chooseLines()
@@ -7,7 +7,7 @@ extension DocumentBuilder {
       for note in WalkLook(document, stated: stated).notes { warn(note) }
       return
     }
-    // Points that were handed over and forgotten stay as they are.
+    // Points that were handed over and forgotten cannot be changed any more.
     swing.note(document.tracks.points)
     speed.note(document.tracks, continuesSegment: true)
     if !document.warnings.contains(where: \.isSwing) { swing.report(to: &self) }
@@ -16,10 +16,10 @@ extension DocumentBuilder {
     }
   }
 
-  /// So many positions show what their numbers are.
+  /// The number of positions that is enough to recognise what their numbers mean.
   private static let mostOffEarth = 64
 
-  /// Takes note of a position that is on no Earth: what its numbers are may show.
+  /// Keeps a position that is outside the Earth's range: it may show what the numbers mean.
   mutating func noteOffEarth(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude, offEarth.count < Self.mostOffEarth else { return }
     let coordinate = PlainCoordinate(latitude, longitude)

@@ -5,33 +5,33 @@ extension DocumentBuilder {
   struct Delivery {
     var points = 0
     var samples = 0
-    /// The number of points, samples and true places that were handed over before those and are no longer
-    /// kept.
+    /// The number of points, samples and true positions that were handed over earlier and are no longer kept.
     var forgottenPoints = 0
     var forgottenSamples = 0
-    /// The number of those samples that have dates.
+    /// The number of forgotten samples that have dates.
     var forgottenDates = 0
     var forgottenPositions = 0
-    /// The newest time of those points, seconds.
+    /// The newest time of the forgotten points, seconds.
     var newestForgotten = -Double.infinity
     /// The number of drop reasons.
     var drops = 0
-    /// The correction still due to the times of the points and samples handed over, seconds.
+    /// The correction that has yet to be applied to the times of points and samples already handed over,
+    /// seconds.
     var timeShift = 0.0
-    /// Remarks for the next piece.
+    /// Notes for the next piece.
     var notes: [FormatWarning] = []
 
     /// True when a point has been handed over.
     var hasPoints: Bool { points + forgottenPoints > 0 }
     /// True when a sample has been handed over.
     var hasSamples: Bool { samples + forgottenSamples > 0 }
-    /// True when something is kept no more.
+    /// True when some content is no longer kept.
     var hasForgotten: Bool { forgottenPoints + forgottenSamples > 0 }
   }
 
-  /// Hands over the news since the last call.
+  /// Returns the news since the last call.
   ///
-  /// - Parameter forgetting: True if the news does not stay part of the document.
+  /// - Parameter forgetting: True to remove the news from the document.
   /// - Complexity: O(n) in the size of the news.
   mutating func takeNews(forgetting: Bool) -> LogPiece {
     var piece = LogPiece()
@@ -55,7 +55,7 @@ extension DocumentBuilder {
     return piece
   }
 
-  /// Lets go of what has been handed over, the last of it just now.
+  /// Forgets everything that has been handed over, including this latest piece.
   private mutating func forget(_ piece: LogPiece) {
     swing.note(piece.tracks.points)
     speed.note(piece.tracks, continuesSegment: piece.continuesSegment)
@@ -75,17 +75,17 @@ extension DocumentBuilder {
     delivery.samples = 0
   }
 
-  /// Moves the times of all points of tracks so far.
+  /// Shifts the times of all points of tracks so far.
   mutating func shiftTimes(by seconds: Double) {
     edit { $0.tracks.shiftTimes(by: seconds) { _ in true } }
     newestTime += seconds
     if delivery.hasPoints { delivery.timeShift += seconds }
   }
 
-  /// Moves the times of those points that lie before a time, as they were too early.
+  /// Shifts the times before a given time, which were too early.
   ///
-  /// Those that came before a repair in an earlier segment were put right by that, or are right. However
-  /// often a log shows it, each point is looked at only so often.
+  /// Points of an earlier segment that came before a repair were corrected by it, or are right. Each point is
+  /// therefore examined only a few times, however often a log reveals the error.
   mutating func repairTimes(before time: Double, by seconds: Double) {
     func isEarly(_ other: Double) -> Bool { TrackStamps.era.contains(other) && other < time }
     let forgotten = delivery.forgottenPoints

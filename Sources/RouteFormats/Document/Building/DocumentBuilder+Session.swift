@@ -1,9 +1,9 @@
 import ARRouteEngine
 
 extension DocumentBuilder {
-  /// Adds to what a session log holds.
+  /// Adds a sample to the session log.
   ///
-  /// All its records go by one clock: what one of them shows of the date is true of the others.
+  /// All records of a session share one clock: what one of them reveals about the date applies to the others.
   @inline(__always)
   mutating func append(_ sample: Sample, line: Int) {
     let time = mendedDate(sample.time, line: line)
@@ -11,9 +11,9 @@ extension DocumentBuilder {
     edit { $0.appendSample(sample) }
   }
 
-  /// Adds a fix of a session, which is one of its samples and a point of its track.
+  /// Adds a fix of a session, which is both one of its samples and a point of its track.
   ///
-  /// - Parameter point: The same; its time does not count.
+  /// - Parameter point: The fix as a point; its time is ignored.
   mutating func append(_ fix: Fix, as point: GeoPoint, line: Int) {
     var fix = fix
     fix.time = mendedDate(fix.time, line: line)
@@ -38,8 +38,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// The time of a session's next record, put right where the dates of its clock, or those before,
-  /// are early by turns of the week number.
+  /// Returns the time of a session's next record, corrected if its clock's dates are early by turns of the
+  /// week number; corrects the earlier records if theirs are.
   @inline(__always)
   private mutating func mendedDate(_ time: Double, line: Int) -> Double {
     guard abs(time - newestDate) < Self.longStep else { return mendedStray(time, line: line) }
@@ -47,7 +47,8 @@ extension DocumentBuilder {
     return time
   }
 
-  /// The same of a time that is no date, as of AR's clock, the first date, or years from the newest.
+  /// Does the same for a time that is not a date (as from AR's clock), the first date, or a date years from
+  /// the newest.
   @inline(never)
   private mutating func mendedStray(_ time: Double, line: Int) -> Double {
     guard TrackStamps.era.contains(time) else { return time }
@@ -57,7 +58,7 @@ extension DocumentBuilder {
     return time
   }
 
-  /// Moves those dates of a session's records that lie before a time, as they were too early.
+  /// Shifts those dates of a session's records that lie before a given time, because they were too early.
   private mutating func repairDates(before end: Double, by seconds: Double) {
     func isEarly(_ time: Double) -> Bool { TrackStamps.era.contains(time) && time < end }
     var count = 0
@@ -76,7 +77,7 @@ extension DocumentBuilder {
     count += delivery.forgottenDates
     edit { $0.tracks.shiftTimes(by: seconds, where: isEarly) }
     newestTime += seconds
-    // All dates so far: those of the last repair are counted.
+    // All dates so far; those of the last repair have been counted already.
     countRollovers(count - repairedDates, line: firstDateLine)
     repairedDates = count
     if delivery.hasSamples { delivery.timeShift += seconds }

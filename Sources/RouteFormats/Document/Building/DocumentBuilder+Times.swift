@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension DocumentBuilder {
-  /// Puts the times of a log right where what is wrong with them shows, and says so.
+  /// Corrects the times of a log if their error is evident, and reports it.
   mutating func mendTimes() {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       mendTimes(of: session)
@@ -25,7 +25,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The same of a session log, and of its track, which is that of its fixes.
+  /// Does the same for a session log, and for its track, which consists of its fixes.
   private mutating func mendTimes(of session: SessionContent) {
     // The unit of a table's times is known already: from its columns, its reader or the user.
     let isTable = document.format == .csv || document.format == .poses
@@ -57,7 +57,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// The line of a point of tracks, where it was noted; else that of the one noted before it.
+  /// Returns the line of a point of tracks, if it was recorded; otherwise the line of the last recorded point
+  /// before it.
   private func line(of index: Int) -> Int {
     strays.last { $0.index <= index }?.line ?? firstTrackLine
   }
@@ -69,7 +70,7 @@ extension DocumentBuilder {
   /// - Parameters:
   ///   - list: The document's list that holds the points of these times.
   ///   - title: The column's name in messages.
-  ///   - isTable: True if the column can be chosen by `--columns`.
+  ///   - isTable: True if the column can be chosen with `--columns`.
   ///   - line: The column's first line, used if its points have none.
   mutating func settle(
     _ times: TimeColumn, of list: WritableKeyPath<GeoDocument, PointList>, called title: String,
@@ -98,7 +99,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Sets times of points.
+  /// Sets the times of points.
   mutating func set(
     _ times: [Double?], at indices: [Int], of list: WritableKeyPath<GeoDocument, PointList>
   ) {
@@ -109,7 +110,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The remarks on how open times are read.
+  /// Returns the notes on how ambiguous times were read.
   static func notes(
     on decision: TimeDecision, of times: TimeColumn, called title: String, isTable: Bool, line: Int
   ) -> [FormatWarning] {

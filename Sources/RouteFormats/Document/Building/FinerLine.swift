@@ -1,19 +1,20 @@
-/// The choice of the line that is the way, in a file with several lines of the same way.
+/// Chooses the line to walk in a file with several lines of the same route.
 ///
-/// Routers and planners write the tapped places, or the junctions, beside the line along the streets. The
-/// finer line is used (SPEC §9).
+/// Routers and planners write the tapped places, or the junctions, in addition to the line along the streets.
+/// The finer line is used (SPEC §9).
 struct FinerLine {
-  /// The routes and waypoints of a document, the coarser of two lines taken out.
+  /// The document's routes and waypoints without the coarser of two lines.
   private(set) var routes: PointList
   private(set) var waypoints: PointList
-  /// The note on the lines that were passed over.
+  /// The note on the lines that were not used.
   private(set) var note: LineNote?
 
-  /// Farther beside a line nobody wrote one of its own vertices, metres: the last decimal of five.
+  /// The maximum distance of a line's vertex from the same vertex in the other line, metres: the last of five
+  /// decimals.
   private static let exact = 1.2
-  /// So far beside the street somebody taps it, metres.
+  /// The maximum distance from the street at which somebody taps a place on it, metres.
   private static let tapped = 50.0
-  /// The line of a street is at most so many times as long as that through its junctions.
+  /// The maximum ratio of a street's length to the length of the line through its junctions.
   private static let detour = 1.5
 
   /// Chooses between the lines of a document.
@@ -37,10 +38,11 @@ struct FinerLine {
     }
   }
 
-  /// True when a route is of places along a track: of its own vertices, or tapped beside it.
+  /// Returns true if a route consists of places along a track: of the track's own vertices, or of places
+  /// tapped beside it.
   ///
-  /// Of a track with times nobody knows whether somebody walked along the route: then it counts as
-  /// planned only where the route's points are its own.
+  /// If a track has times, somebody may have walked it along the route: it then counts as planned only if the
+  /// route's points are its own vertices.
   private func passesOver(
     _ coarse: GroundLine, for tracks: PointList, about origin: GeoPoint
   ) -> Bool {
@@ -53,7 +55,7 @@ struct FinerLine {
       && fine.holds(coarse.points, within: Self.tapped)
   }
 
-  /// True when a route is of junctions along a line that stands in waypoints.
+  /// Returns true if a route consists of the junctions along a line that is given as waypoints.
   private func isOfJunctions(
     _ coarse: GroundLine, of waypoints: PointList, about origin: GeoPoint
   ) -> Bool {

@@ -1,20 +1,20 @@
 /// The way in which a receiver obtained a fix.
 enum FixQuality: Hashable {
-  /// From satellites alone.
+  /// From satellites only.
   case autonomous
   /// With corrections, as of SBAS: differential.
   case differential
-  /// By the carrier's phase, its whole waves known.
+  /// From the carrier phase, with its whole cycles resolved.
   case rtkFixed
-  /// By the carrier's phase, its whole waves still guessed.
+  /// From the carrier phase, with its whole cycles still estimated.
   case rtkFloat
-  /// By dead reckoning, without satellites.
+  /// From dead reckoning, without satellites.
   case estimated
-  /// Typed in by hand: no measurement at all.
+  /// Entered by hand: not a measurement.
   case manual
 
-  /// Of NMEA's GGA: 1 GPS, 2 differential, 3 PPS, 4 RTK fixed, 5 RTK float, 6 estimated, 7 manual,
-  /// 8 simulator, 9 as some receivers call SBAS.
+  /// Creates the quality from NMEA's GGA: 1 GPS, 2 differential, 3 PPS, 4 RTK fixed, 5 RTK float, 6
+  /// estimated, 7 manual, 8 simulator, 9 SBAS on some receivers.
   init(gga: UInt8?) {
     switch gga {
     case UInt8(ascii: "2"), UInt8(ascii: "9"): self = .differential
@@ -26,12 +26,13 @@ enum FixQuality: Hashable {
     }
   }
 
-  /// Of the modes of NMEA's GNS, one for each system: the best, as the place is of all of them.
+  /// Creates the quality from the modes of NMEA's GNS, one for each system: the best, because the position
+  /// uses all of them.
   init(modes: UnsafeBufferPointer<UInt8>) {
     self.init(mode: "RFDAPEMS".utf8.first { modes.contains($0) })
   }
 
-  /// Of the mode indicator at the end of NMEA's RMC and GLL.
+  /// Creates the quality from the mode indicator at the end of NMEA's RMC and GLL.
   init(mode: UInt8?) {
     switch mode {
     case UInt8(ascii: "D"): self = .differential
@@ -43,8 +44,8 @@ enum FixQuality: Hashable {
     }
   }
 
-  /// Of gpsd's `status`: 2 DGPS, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6 the same with
-  /// satellites.
+  /// Creates the quality from gpsd's `status`: 2 DGPS, 3 RTK fixed, 4 RTK float, 5 dead reckoning, 6 dead
+  /// reckoning with satellites.
   init(status: Double?) {
     switch status {
     case 2: self = .differential
@@ -57,11 +58,11 @@ enum FixQuality: Hashable {
 }
 
 extension FixAccuracy {
-  /// Metres of 68 % radius for each unit of dilution of precision; nil where dilution says nothing.
+  /// Returns the 68 % radius in metres per unit of dilution of precision; nil if dilution means nothing.
   ///
-  /// For autonomous fixes SPEC §9; for differential ones a quarter of it, the ratio of gpsd's error
-  /// model; RTK by what receivers' makers state, centimetres with the whole waves known and
-  /// decimetres without; dead reckoning four times worse than satellites.
+  /// Autonomous fixes follow SPEC §9; differential ones have a quarter of that, the ratio in gpsd's error
+  /// model; RTK follows what receiver manufacturers state, centimetres with whole cycles resolved and
+  /// decimetres without; dead reckoning is four times worse than satellites.
   static func metresPerDilution(_ quality: FixQuality) -> Double? {
     switch quality {
     case .autonomous: metresPerDilution
@@ -73,10 +74,9 @@ extension FixAccuracy {
     }
   }
 
-  /// Of a horizontal dilution of precision and how the fix was come by.
+  /// Returns the radius for a horizontal dilution of precision and the way in which the fix was obtained.
   ///
-  /// Where the quality says more than the dilution, a dilution that is not known counts as 1; nil
-  /// where nothing is known.
+  /// If the quality says more than the dilution, an unknown dilution counts as 1; nil if nothing is known.
   static func radius(dilution: Double?, _ quality: FixQuality) -> Double? {
     guard let metres = metresPerDilution(quality) else { return nil }
     if let dilution, dilution > 0 { return dilution * metres }

@@ -1,16 +1,16 @@
 import ARRouteEngine
 
-/// A line on the ground in metres about its first point, to distinguish lines that run along each other.
+/// A line on the ground in metres relative to its first point, for comparing lines that run along each other.
 ///
-/// The Earth counts as flat: a line of 100 km at 60° N is off by a tenth, but only distances of some metres
-/// from the line are needed.
+/// The Earth is treated as flat: a line of 100 km at 60° N is off by a tenth, but only distances of some
+/// metres from the line are needed.
 struct GroundLine {
-  /// A place: metres to the east and to the north of the origin.
+  /// A position: metres to the east and to the north of the origin.
   struct Point: Hashable {
     var east: Double
     var north: Double
 
-    /// Metres to another place.
+    /// Returns the distance to another position, metres.
     func distance(to other: Point) -> Double {
       let (east, north) = (other.east - east, other.north - north)
       return (east * east + north * north).squareRoot()
@@ -20,7 +20,7 @@ struct GroundLine {
   /// The vertices.
   let points: [Point]
 
-  /// The line through some points, about the first of others.
+  /// Creates the line through some points, relative to an origin.
   init(_ points: [GeoPoint], about origin: GeoPoint) {
     let scale = Angle.degrees(origin.latitude).cosine
     self.points = points.map { point in
@@ -34,10 +34,10 @@ struct GroundLine {
   /// The length, metres.
   var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 
-  /// True when places lie along the line in their order, from its first end to its last.
+  /// Returns true if positions lie along the line in order, from its first end to its last.
   ///
-  /// - Parameter reach: Metres beside the line at most.
-  /// - Complexity: O(vertices + places).
+  /// - Parameter reach: The maximum distance from the line, metres.
+  /// - Complexity: O(vertices + positions).
   func holds(_ others: [Point], within reach: Double) -> Bool {
     guard let first = others.first, let last = others.last, let start = points.first,
       let end = points.last, start.distance(to: first) <= reach, end.distance(to: last) <= reach
@@ -54,7 +54,7 @@ struct GroundLine {
     return true
   }
 
-  /// Metres from a point to the line.
+  /// Returns the distance from a point to the line, metres.
   ///
   /// - Complexity: O(vertices).
   func distance(to point: Point) -> Double {
@@ -63,9 +63,9 @@ struct GroundLine {
     }
   }
 
-  /// True when places are vertices of the line in their order, the first and the last among them.
+  /// Returns true if positions are vertices of the line in order, including its first and last one.
   ///
-  /// - Complexity: O(vertices + places).
+  /// - Complexity: O(vertices + positions).
   func hasVertices(_ others: [Point], within reach: Double) -> Bool {
     guard others.count > 1, let end = points.last,
       end.distance(to: others[others.count - 1]) <= reach
@@ -80,7 +80,7 @@ struct GroundLine {
     return true
   }
 
-  /// Metres from a point to the segment between two others.
+  /// Returns the distance from a point to the segment between two others, metres.
   private static func distance(_ point: Point, _ start: Point, _ end: Point) -> Double {
     let (east, north) = (end.east - start.east, end.north - start.north)
     let square = east * east + north * north

@@ -1,30 +1,30 @@
 package import ARRouteEngine
 
-/// The news of a log since the last piece, while it is still being written.
+/// The news of a log since the last piece, while the log is still being written.
 package struct LogPiece: Hashable, Sendable {
-  /// The correction to the times of all points handed over before, and of the samples that have dates,
-  /// seconds; the new ones are right already.
+  /// The correction in seconds to the times of all points, and of all samples with dates, that were handed
+  /// over before; the new ones are already right.
   ///
-  /// Receivers may report the date, or find that they had it wrong, after their first fixes.
+  /// Receivers may report the date, or notice that it was wrong, only after their first fixes.
   package internal(set) var timeShift = 0.0
   /// The new points of tracks, in segments of their own.
   package internal(set) var tracks = PointList()
-  /// True when the first of the new points goes on with the segment of the last one handed over.
+  /// True when the first new point continues the segment of the last point handed over.
   var continuesSegment = false
   /// The new samples of a session log.
   package internal(set) var samples: [Sample] = []
-  /// The tracking that AR was asked for; nil if not stated so far.
+  /// The tracking mode that AR was asked for; nil if not stated so far.
   package internal(set) var tracking: TrackingMode?
 
-  /// The drops for reasons that had none before, with their counts so far.
+  /// The drops for reasons that have not occurred before, with their counts so far.
   package internal(set) var drops: [Drop] = []
-  /// Remarks that are due now, such as how the times are read.
+  /// Notes that are due now, such as how the times are read.
   package internal(set) var notes: [FormatWarning] = []
 
-  /// Nothing new.
+  /// Creates an empty piece.
   init() {}
 
-  /// True when there is something new of the walk, and not only about it.
+  /// True when there is something new in the walk, and not only notes about it.
   package var isOfWalk: Bool { !tracks.points.isEmpty || !samples.isEmpty }
 
   /// True when there is nothing new.

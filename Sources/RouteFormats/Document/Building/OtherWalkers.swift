@@ -1,19 +1,22 @@
-/// Tracks of the same hours as another track of the file, as where two people's tracks were put into one.
+/// Tracks recorded at the same time as another track of the file, for example if two people's tracks were
+/// merged into one file.
 ///
-/// Nobody walks two ways at once: of two such tracks the one with more points is walked. Tracks that lie near
-/// each other at each time are of one walker, with two devices perhaps.
+/// Nobody walks in two places at once: of two such tracks the one with more points is used. Tracks that are
+/// close to each other at all times are from one walker, perhaps with two devices.
 enum OtherWalkers {
-  /// Tracks share this part of the shorter one's time, and not a few moments where one ends.
+  /// The minimum part of the shorter track's time that two tracks share, so that a brief overlap at one end
+  /// does not count.
   private static let shared = 0.8
-  /// A track has so many points with times, and one of ten without.
+  /// The minimum number of points with times in a track; points without a time may be at most a tenth as
+  /// many.
   private static let leastPoints = 5
-  /// Tracks that are looked at for each, the latest before it.
+  /// The number of preceding tracks with which each track is compared.
   private static let reach = 16
 
-  /// The tracks of others; nil where all are of one walker.
+  /// Returns the tracks of others; nil if all are from one walker.
   ///
-  /// - Parameter starts: The points with which tracks begin, in order.
-  /// - Complexity: O(points · log points), as a rule.
+  /// - Parameter starts: The indices of the points that begin tracks, in order.
+  /// - Complexity: O(points · log points), typically.
   static func leftOut(of list: PointList, starts: [Int]) -> TracksLeftOut? {
     let tracks = PlannedTracks.tracks(list.nonemptySegments, starts: starts)
     guard tracks.count > 1 else { return nil }
@@ -34,15 +37,17 @@ enum OtherWalkers {
     return TracksLeftOut(of: list, tracks: tracks, isOther)
   }
 
-  /// A track whose times grow.
+  /// A track with increasing times.
   private struct Track {
     let index: Int
     let points: [GeoPoint]
     let span: ClosedRange<Double>
     var length: Double { span.upperBound - span.lowerBound }
 
-    /// - Returns: nil for tracks whose times do not grow, or count from a start of each one's own, which say
-    ///   nothing of others.
+    /// Creates the track.
+    ///
+    /// - Returns: nil if the track's times do not increase, or if they count from a start of its own, in
+    ///   which case they cannot be compared.
     init?(index: Int, _ ranges: [Range<Int>], in list: PointList) {
       var points: [GeoPoint] = []
       var untimed = 0
@@ -63,7 +68,7 @@ enum OtherWalkers {
     }
   }
 
-  /// True for tracks that share a good part of their time, and lie apart in it.
+  /// Returns true if tracks share a large part of their time and are far apart during it.
   private static func areOfTwo(_ one: Track, _ other: Track) -> Bool {
     let start = max(one.span.lowerBound, other.span.lowerBound)
     let end = min(one.span.upperBound, other.span.upperBound)
@@ -73,19 +78,19 @@ enum OtherWalkers {
       ? (one.points, other.points) : (other.points, one.points)
     let common = few.filter { start...end ~= $0.time ?? -.infinity }
     let others = many[...].count(until: end) - many[...].count(until: start)
-    // One stale fix makes no common hours.
+    // A single stale fix does not mean that they share time.
     guard common.count >= leastPoints, others >= leastPoints else { return false }
     let distances = common.compactMap { point in many.distance(to: point) }
     return (distances.median ?? 0) > apart
   }
 
-  /// So far from each other two receivers are no more those of one walker, whose clocks may be a minute
-  /// apart, metres.
+  /// The distance beyond which two receivers cannot be carried by one walker, even if their clocks are a
+  /// minute apart, metres.
   private static let apart = 150.0
 }
 
 extension [GeoPoint] {
-  /// Metres from where a track was at the time of a point.
+  /// Returns the distance from the track's position at the time of a point to that point, metres.
   fileprivate func distance(to point: GeoPoint) -> Double? {
     guard let time = point.time else { return nil }
     let index = Swift.max(0, self[...].count(until: time) - 1)

@@ -1,7 +1,7 @@
 /// The tracks of a file in which some were walked and others can only be planned.
 ///
-/// A track is what its file calls one: its segments belong together, so that a piece that was drawn into a
-/// recorded track stays part of it.
+/// The file defines what a track is: its segments belong together, so a piece that was drawn into a recorded
+/// track remains part of it.
 struct PlannedTracks {
   /// The tracks that were walked, and the one that was planned, without its times.
   let walked: PointList
@@ -11,16 +11,17 @@ struct PlannedTracks {
   /// The number of points of other plans.
   let passedOver: Int
 
-  /// The fixes of one moment lie within so many metres of each other.
+  /// The maximum distance between fixes of the same moment, metres.
   private static let longestMoment = 20.0
-  /// Plans that meet within so many metres are one.
+  /// The maximum gap between plans that are joined into one, metres.
   private static let seam = 50.0
 
-  /// Parts tracks; nil where none was walked, or that goes along none of the plans.
+  /// Separates walked tracks from planned ones; nil if none was walked, or if the walk follows none of the
+  /// plans.
   ///
-  /// Of several plans that one is taken along which most of the walk goes.
+  /// Of several plans, the one that most of the walk follows is used.
   ///
-  /// - Parameter starts: The points with which tracks begin, in order.
+  /// - Parameter starts: The indices of the points that begin tracks, in order.
   init?(_ list: PointList, starts: [Int]) {
     let tracks = Self.tracks(list.nonemptySegments, starts: starts)
     guard tracks.count > 1 else { return nil }
@@ -43,7 +44,7 @@ struct PlannedTracks {
     line = planned.points.first?.line ?? 1
   }
 
-  /// Returns the plans, joined where one begins at the end of the one before.
+  /// Returns the plans, joined where one begins at the end of the previous one.
   private static func joined(_ plans: [[Range<Int>]], in list: PointList) -> [[Range<Int>]] {
     var joined: [[Range<Int>]] = []
     for plan in plans {
@@ -58,21 +59,21 @@ struct PlannedTracks {
     return joined
   }
 
-  /// The greatest distance from a plan of a fix along it, metres; the least share of such fixes; and the
-  /// number of fixes that are checked.
+  /// The maximum distance of a fix from the plan that it follows, metres; the minimum share of such fixes;
+  /// and the number of fixes that are checked.
   private static let along = (metres: 100.0, share: 1.0 / 3, most: 200)
 
-  /// Nobody plans a longer walk in one line, seconds.
+  /// The maximum duration of a walk planned as one line, seconds.
   private static let longestWalk = 172_800.0
 
-  /// True when time passes, but not as over an archive of many walks.
+  /// Returns true if time passes, but not as much as in an archive of many walks.
   private static func isOneWalk(_ points: [GeoPoint]) -> Bool {
     let times = points.lazy.compactMap(\.time)
     guard let first = times.min(), let last = times.max() else { return false }
     return first < last && last - first <= longestWalk
   }
 
-  /// The share of a walk that goes along a plan.
+  /// Returns the share of a walk that follows a plan.
   private static func share(of walk: [GeoPoint], along plan: [GeoPoint]) -> Double {
     guard let origin = plan.first else { return 0 }
     let line = GroundLine(plan, about: origin)
@@ -84,7 +85,7 @@ struct PlannedTracks {
     return Double(near) / Double(max(1, fixes.count))
   }
 
-  /// The segments of each track.
+  /// Returns the segments of each track.
   static func tracks(_ segments: [Range<Int>], starts: [Int]) -> [[Range<Int>]] {
     var tracks: [[Range<Int>]] = []
     var rest = starts[...]
@@ -100,8 +101,8 @@ struct PlannedTracks {
     return tracks
   }
 
-  /// True for a track that has one time at most, longer than the fixes of a moment are apart, or that
-  /// says when it begins and ends alone.
+  /// Returns true for a track that is longer than the distance between fixes of one moment and has at most
+  /// one distinct time, or only the times of its beginning and end.
   private static func isPlan(_ track: [Range<Int>], in list: PointList) -> Bool {
     guard track.contains(where: { list.points[$0].roughLength > longestMoment }) else {
       return false
@@ -113,10 +114,11 @@ struct PlannedTracks {
       && points.last?.time != nil
   }
 
-  /// Fewer points between two with times may have lost theirs.
+  /// If fewer points lie between two with times, they may have lost theirs.
   private static let fewestBetweenEnds = 5
 
-  /// The number of times of lines that have only one, which says when they were saved; nil for others.
+  /// Returns the number of times in lines that all have the same one, the time when they were saved; nil for
+  /// other lines.
   static func timesOfSaving(_ list: PointList) -> Int? {
     let segments = list.nonemptySegments
     guard !segments.isEmpty, isPlan(segments, in: list) else { return nil }
@@ -135,9 +137,9 @@ extension GeoPoint {
 }
 
 extension DocumentBuilder {
-  /// Takes the times away from lines that have only one, and says so: nobody walked them.
+  /// Removes the times of lines that all have the same one, and reports it: nobody walked them.
   mutating func dropTimesOfSaving() {
-    // Beside a walk a plan is one, whatever times it has.
+    // If there is a walk, a plan stays a plan whatever times it has.
     guard !document.tracks.isWalk else { return }
     for list in [\GeoDocument.routes, \GeoDocument.tracks] {
       let points = document[keyPath: list]
@@ -152,8 +154,8 @@ extension DocumentBuilder {
     }
   }
 
-  /// Takes tracks for planned that have one time at most, or two at their ends, beside one that was walked,
-  /// and says so; false where no track is planned.
+  /// Uses tracks as planned ones if they have at most one time, or two at their ends, and another track was
+  /// walked, and reports it; returns false if no track is planned.
   mutating func partPlans() -> Bool {
     guard let found = PlannedTracks(document.tracks, starts: trackStarts) else { return false }
     let count = found.planned.points.count

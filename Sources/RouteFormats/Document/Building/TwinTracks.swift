@@ -1,16 +1,17 @@
 /// Tracks that share their times with another track of the file: one walk, recorded twice.
 ///
-/// Converters write a glider's track once for each of its two heights, and two devices may share a file.
-/// Nobody walks there, back and there at one time.
+/// Converters write a glider's track once for each of its two altitudes, and two devices may share a file.
+/// Otherwise somebody would seem to walk there, back and there again at the same time.
 enum TwinTracks {
-  /// So many of a twin's times, of ten, are those of the other.
+  /// The minimum number, out of ten, of a twin's times that the other track also has.
   private static let shared = 8
-  /// Tracks that are looked at for each, the latest before it.
+  /// The number of preceding tracks with which each track is compared.
   private static let reach = 16
 
-  /// The twins that are left out, of two the one with fewer points; nil if no two tracks are twins.
+  /// Returns the tracks that are left out, of two twins the one with fewer points; nil if no two tracks are
+  /// twins.
   ///
-  /// - Complexity: O(points), as a rule.
+  /// - Complexity: O(points), typically.
   static func leftOut(of list: PointList) -> TracksLeftOut? {
     let segments = list.nonemptySegments
     guard segments.count > 1 else { return nil }
@@ -29,14 +30,14 @@ enum TwinTracks {
     return TracksLeftOut(of: list, tracks: segments.map { [$0] }, isTwin)
   }
 
-  /// A track whose times grow.
+  /// A track with increasing times.
   private struct Track {
     var index: Int
     var range: Range<Int>
     var span: ClosedRange<Double>
   }
 
-  /// From the first time to the last, where all points have one and they grow.
+  /// Returns the range from the first time to the last, if all points have one and they increase.
   private static func span(_ points: ArraySlice<GeoPoint>) -> ClosedRange<Double>? {
     guard points.count > 1, let first = points.first?.time, let last = points.last?.time,
       first < last
@@ -45,16 +46,16 @@ enum TwinTracks {
       guard let earlier = start.time, let later = end.time else { return false }
       return earlier <= later
     }
-    // Counts from a start of each track's own say nothing of others.
+    // Times that count from a start of each track's own cannot be compared.
     return grow && first >= TrackStamps.counts ? first...last : nil
   }
 
-  /// True when most times of the one with fewer points are among those of the other.
+  /// Returns true if most times of the track with fewer points are among those of the other.
   private static func areTwins(_ one: Track, _ other: Track, _ list: PointList) -> Bool {
     guard one.span.lowerBound < other.span.upperBound, other.span.lowerBound < one.span.upperBound
     else { return false }
     let (short, long) = one.range.count <= other.range.count ? (one, other) : (other, one)
-    // Times grow: what came before the short one's first is passed over at once.
+    // Times increase: all points before the short track's first are skipped at once.
     var rest = list.points[long.range].dropFirst(
       list.points[long.range].count(before: short.span.lowerBound))
     var equal = 0
@@ -68,17 +69,17 @@ enum TwinTracks {
 }
 
 extension ArraySlice<GeoPoint> {
-  /// The number of points before a time, of points whose times grow.
+  /// Returns the number of points before a time, if times increase.
   ///
   /// - Complexity: O(log n).
   fileprivate func count(before time: Double) -> Int { count { $0 < time } }
 
-  /// The number of points until a time, those of it included.
+  /// Returns the number of points up to and including a time, if times increase.
   ///
   /// - Complexity: O(log n).
   func count(until time: Double) -> Int { count { $0 <= time } }
 
-  /// The number of points whose time is early, of points whose times grow.
+  /// Returns the number of points whose time is early, if times increase.
   private func count(_ isEarly: (Double) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

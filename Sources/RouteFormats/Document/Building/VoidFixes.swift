@@ -1,17 +1,19 @@
 /// The fixes of a log that the receiver marked as void.
 ///
-/// If all fixes are marked so, the mark means something else: those before the first valid one therefore
-/// wait.
+/// If all fixes are marked so, the mark means something else; therefore those before the first valid one are
+/// kept waiting.
 struct VoidFixes<Row> {
-  /// The fixes that wait.
+  /// The fixes that are kept waiting.
   private(set) var waiting: [(row: Row, line: Int)] = []
   private var hasValid = false
   private let most: Int
 
-  /// - Parameter most: No more fixes wait.
+  /// Creates an empty list.
+  ///
+  /// - Parameter most: The maximum number of waiting fixes.
   init(most: Int) { self.most = most }
 
-  /// Leaves out a void fix, which is counted or waits; false for a valid one.
+  /// Leaves out a void fix, which is counted or kept waiting; returns false for a valid one.
   mutating func leavesOut(
     _ row: Row, isVoid: Bool, line: Int, _ document: inout DocumentBuilder
   ) -> Bool {
@@ -26,10 +28,10 @@ struct VoidFixes<Row> {
     return isVoid
   }
 
-  /// True when no more can wait.
+  /// True when no more fixes can be kept waiting.
   var isFull: Bool { waiting.count >= most }
 
-  /// Hands over the fixes that wait.
+  /// Returns the waiting fixes, and clears the list.
   mutating func takeWaiting() -> [(row: Row, line: Int)] {
     defer { waiting = [] }
     return waiting

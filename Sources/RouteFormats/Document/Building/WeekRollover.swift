@@ -1,14 +1,15 @@
-/// GPS counts weeks in ten bits: old receivers report dates 1024 weeks, or twice that, too early.
+/// The rollover of GPS weeks, which are counted in ten bits: old receivers report dates that are 1024 weeks,
+/// or twice that, too early.
 ///
-/// Nothing in a date shows that; another clock does, or a receiver that changes its mind.
+/// A date alone does not reveal this; another clock does, or a receiver that corrects itself.
 enum WeekRollover {
   /// 1024 weeks in seconds.
   static let period = 1024 * 7 * 86_400.0
-  /// The tolerance of the difference from whole turns, seconds.
+  /// The maximum deviation from whole turns, seconds.
   private static let tolerance = 86_400.0
 
-  /// Returns the number of whole turns of the week number between two times, if they differ from that by less
-  /// than a day; nil otherwise.
+  /// Returns the number of whole turns of the week number between two times, if the difference deviates from
+  /// whole turns by less than a day; nil otherwise.
   static func turns(from early: Double, to late: Double) -> Int? {
     let turns = ((late - early) / period).rounded()
     guard turns != 0, abs(turns) < 100, abs(late - early - turns * period) < tolerance else {
@@ -19,12 +20,12 @@ enum WeekRollover {
 }
 
 extension DocumentBuilder {
-  /// The time of the next record, put right where a receiver counts weeks wrongly from here on.
+  /// Returns the time of the next record, corrected if the receiver counts weeks wrongly from here on.
   ///
-  /// Where it shows instead that those before were early, the receiver has found out at last. Numbers
-  /// that are no dates prove nothing; of those that are, few can lie whole turns apart.
+  /// If the record shows instead that the previous ones were early, the receiver has noticed its error.
+  /// Numbers that are not dates prove nothing; dates are seldom whole turns apart by chance.
   ///
-  /// - Parameter repair: Moves those before a time by some seconds.
+  /// - Parameter repair: Shifts the records before a time by a number of seconds.
   mutating func mended(
     _ time: Double, after newest: Double, line: Int,
     repair: (inout Self, _ end: Double, _ seconds: Double) -> Void

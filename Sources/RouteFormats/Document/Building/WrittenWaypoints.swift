@@ -1,12 +1,12 @@
 /// The kinds of points and lines that RouteSim writes as GeoJSON and KML (`FeatureWriter`).
 enum WrittenKind {
-  /// A fix of a log, and a frame of a replay or film.
+  /// A fix of a log, or a frame of a replay or film.
   case fix, frame
   /// A point of a route.
   case point
-  /// The line through the places, which says less than they do.
+  /// The line through the places, which carries less information than they do.
   case line
-  /// The line of what is known to be true beside the fixes.
+  /// The line of known true positions beside the fixes.
   case truth
 
   init?(_ word: UnsafeBufferPointer<UInt8>) {
@@ -23,13 +23,13 @@ enum WrittenKind {
   }
 }
 
-/// A place as RouteSim wrote it: its kind, its segment, and its seconds since the first.
+/// A place written by RouteSim: its kind, its segment, and its seconds since the first one.
 struct WrittenWaypoint {
   var kind: WrittenKind?
   var segment: Double?
   var seconds: Double?
 
-  /// True when it says enough of itself to be one: others say “point” of their places, too.
+  /// True when it has enough properties to be one: other programs call their places “point”, too.
   private var isOne: Bool {
     switch kind {
     case .fix, .point: segment != nil
@@ -38,15 +38,15 @@ struct WrittenWaypoint {
     }
   }
 
-  /// The list that it belongs to; nil for the places of others.
+  /// The list that it belongs to; nil for places from other programs.
   var target: DocumentBuilder.Target? { isOne ? kind == .point ? .routes : .tracks : nil }
 }
 
 extension DocumentBuilder {
-  /// True when there are places that RouteSim wrote.
+  /// True when there are places written by RouteSim.
   var hasWrittenWaypoints: Bool { stated.isOwn }
 
-  /// Adds a place that RouteSim wrote to the line that it is of; false for the places of others.
+  /// Adds a place written by RouteSim to its line; returns false for places from other programs.
   mutating func append(_ point: GeoPoint, written: WrittenWaypoint, line: Int) -> Bool {
     guard let target = written.target else { return false }
     if !hasWrittenWaypoints || written.segment != writtenSegment { startSegment(of: target) }

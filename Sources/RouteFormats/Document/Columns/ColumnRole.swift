@@ -2,34 +2,34 @@
 enum ColumnRole: Int, CaseIterable, Hashable, Sendable {
   /// The time at which the row was written.
   case time
-  /// The time of the row's fix, if it is given apart from the row's time.
+  /// The time of the row's fix, if the table has a separate column for it.
   case fixTime
   /// A fix: degrees.
   case latitude, longitude
   /// A fix: metres.
   case altitude
-  /// A fix: the radius that holds the truth with 68 %, metres.
+  /// A fix: the radius that contains the truth at 68 % confidence, metres.
   case accuracy
   /// A fix: a horizontal dilution of precision.
   case dilution
-  /// A pose: the camera's place in AR's scene, metres.
+  /// A pose: the camera's position in AR's scene, metres.
   case x, y, z
   /// A pose: the rotation from the camera to AR's scene, as a quaternion whose real part is `qw`.
   case qx, qy, qz, qw
-  /// A pose: the same turn as a matrix, `r12` in its first row and second column.
+  /// A pose: the same rotation as a matrix, with `r12` in its first row and second column.
   case r11, r12, r13, r21, r22, r23, r31, r32, r33
   /// The state of AR's tracking.
   case tracking
-  /// The camera's direction by the compass, degrees clockwise from north.
+  /// The camera's direction according to the compass, degrees clockwise from north.
   case compass
-  /// The truth, as a survey or an RTK receiver knows it: degrees.
+  /// The truth from a survey or an RTK receiver: degrees.
   case truthLatitude, truthLongitude
-  /// The truth: where the camera really looks, degrees clockwise from true north.
+  /// The truth: the camera's actual direction, degrees clockwise from true north.
   case truthHeading
 }
 
 extension ColumnRole {
-  /// The name by which it is chosen, as in `lat=Breite`.
+  /// The key that selects the role, as in `lat=Breite`.
   var key: String {
     switch self {
     case .fixTime: "fix.time"
@@ -51,6 +51,6 @@ extension ColumnRole {
   /// The columns of a matrix, row by row.
   static let matrix: [ColumnRole] = [.r11, .r12, .r13, .r21, .r22, .r23, .r31, .r32, .r33]
 
-  /// True for a column that tables of fixes have as well, even those without poses.
+  /// True for a column that tables of fixes without poses have, too.
   var isOfFixes: Bool { self == .latitude || self == .longitude }
 }

@@ -1,14 +1,12 @@
-/// The layout of a table that is known by its file's name.
-///
-/// Column names, if there are any, take precedence over positions.
+/// The layout of a table that is recognised by its file name.
 struct TableLayout: Hashable, Sendable {
-  /// The roles of the columns, in their order; empty if the values in them show the roles.
+  /// The roles of the columns, in order; empty if the values reveal the roles.
   var roles: [ColumnRole] = []
-  /// In what the times count.
+  /// The unit of the times.
   var unit: TimeUnit?
   /// The directions of the camera's axes.
   var camera: CameraAxes?
-  /// A name of a column, in letters and digits alone, by which a table with names shows whose it is,
-  /// so that the camera's axes are known.
+  /// A column name, with letters and digits only, that reveals which program wrote a table with column names,
+  /// and thus the camera's axes.
   var mark: String?
 }

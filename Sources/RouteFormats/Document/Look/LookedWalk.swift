@@ -1,14 +1,14 @@
-/// The input of the look rules: a document whose lines are chosen and whose times are mended.
+/// The input of the look rules: a document whose lines are chosen and whose times are corrected.
 struct LookedWalk {
   /// The document.
   let document: GeoDocument
-  /// The points that the file is about.
+  /// The file's main points.
   let list: PointList
-  /// Those of them that have times.
+  /// The points that have times.
   let timed: [GeoPoint]
-  /// True where two of those times differ.
+  /// True when two of the times differ.
   let isWalk: Bool
-  /// The usual seconds from one of them to the next; nil where time does not pass.
+  /// The median time from one point to the next, seconds; nil if time does not advance.
   let usualStep: Double?
   /// The values that the file states beside its points.
   let stated: StatedWalk
@@ -25,20 +25,20 @@ struct LookedWalk {
       .filter { $0 > 0 }.median
   }
 
-  /// True when it is a line that nobody has walked, and not single places.
+  /// True when the document is a line that nobody has walked, and not separate places.
   var isPlan: Bool {
     timed.isEmpty && (document.bringsRoute || document.tracks.points.count > 1)
   }
 
-  /// The seconds between two points; nil where one has no time.
+  /// Returns the seconds between two points; nil if one has no time.
   static func seconds(from start: GeoPoint, to end: GeoPoint) -> Double? {
     guard let first = start.time, let last = end.time else { return nil }
     return last - first
   }
 }
 
-/// A look at one kind of what no walker can have made.
+/// A check for one kind of fault that no walker can have caused.
 protocol LookRule: SendableMetatype {
-  /// Returns the remark; nil if a walker may have caused it.
+  /// Returns the note; nil if a walker may have caused the data.
   static func note(on walk: LookedWalk) -> LineNote?
 }

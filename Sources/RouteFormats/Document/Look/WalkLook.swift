@@ -1,13 +1,14 @@
-/// A look at what was read: whether somebody can have walked so.
+/// A check of what was read: whether somebody can have walked like that.
 ///
-/// A wrong unit of time, a lost order of parts, dates without their seconds: each makes a walk of other
-/// numbers, and none is an error of its format. What no walker does is said, once, with the likely cause.
+/// A wrong time unit, parts in the wrong order, dates without seconds: each results in a walk with wrong
+/// numbers, and none is an error in its format. Anything that no walker does is reported once, with the
+/// likely cause.
 struct WalkLook {
-  /// The remarks.
+  /// The resulting warnings.
   private(set) var notes: [FormatWarning] = []
 
-  /// The rules, in order: the first with a remark wins, as later rules would report the same fault by a less
-  /// precise name.
+  /// The rules in order: the first one with a note wins, because later rules would report the same fault less
+  /// precisely.
   private static let rules: [any LookRule.Type] = [
     EqualTimes.self, WrongClock.self, SameNumber.self, PositionLeap.self, TooFast.self,
     CoordinateGrid.self, TooSlow.self, ClockGap.self, FoldedLine.self, RepeatedPositions.self,
@@ -16,7 +17,7 @@ struct WalkLook {
     StatedLength.self, StatedSpeed.self,
   ]
 
-  /// Looks at a document whose lines were chosen.
+  /// Checks a document whose lines have been chosen.
   init(_ document: GeoDocument, stated: StatedWalk) {
     let isSwinging = document.warnings.contains(where: \.isSwing)
     if !isSwinging, let swing = PositionSwing(document.tracks).finding { notes.append(swing) }
@@ -37,6 +38,6 @@ struct WalkLook {
 }
 
 extension FormatWarning {
-  /// True when it is about a place that jumps to and fro.
+  /// True when the warning is about a position that jumps back and forth.
   var isSwing: Bool { if case .jumpsToAndFro = self { true } else { false } }
 }

@@ -1,24 +1,24 @@
 extension [Double] {
-  /// The middle one, of two the lower; nil of none.
+  /// The median, of two middle numbers the lower one; nil if there are none.
   ///
-  /// - Complexity: O(n) as a rule, O(n log n) at worst.
+  /// - Complexity: O(n) typically, O(n log n) in the worst case.
   package var median: Double? { isEmpty ? nil : ranked((count - 1) / 2) }
 
-  /// The number that would be at a rank if they were sorted.
+  /// Returns the number at a rank if the numbers were sorted.
   ///
-  /// - Complexity: O(n) as a rule, O(n log n) at worst.
+  /// - Complexity: O(n) typically, O(n log n) in the worst case.
   package func ranked(_ rank: Int) -> Double {
     var numbers = self
     return numbers.select(rank)
   }
 
-  /// Ranges of so many are sorted.
+  /// The maximum length of a range that is sorted.
   private static let few = 32
 
-  /// The number that would be at a rank if they were sorted, which changes their order.
+  /// Returns the number at a rank if the numbers were sorted; changes their order.
   private mutating func select(_ rank: Int) -> Double {
     var range = 0..<count
-    // Each half of the numbers takes two rounds as a rule.
+    // Halving the numbers typically takes two rounds.
     var rounds = 4 * (Int.bitWidth - count.leadingZeroBitCount)
     while range.count > Self.few, rounds > 0 {
       rounds -= 1
@@ -38,7 +38,8 @@ extension [Double] {
     return self[range].sorted()[rank - range.lowerBound]
   }
 
-  /// Puts what is less than a number first and what is greater last; where those parts end and begin.
+  /// Moves smaller numbers to the front of a range and larger ones to its end, and returns the boundaries of
+  /// the part in between.
   private mutating func part(_ range: Range<Int>, by pivot: Double) -> (low: Int, high: Int) {
     var (low, next, high) = (range.lowerBound, range.lowerBound, range.upperBound)
     while next < high {

@@ -1,5 +1,5 @@
 extension [Double?] {
-  /// True when at least nine in ten of the times are later than the one before, mostly by a similar step.
+  /// True when at least nine in ten of the times are later than the previous one, mostly by a similar step.
   var growEvenly: Bool {
     let known = compactMap(\.self)
     let steps = zip(known, known.dropFirst()).map { $1 - $0 }
@@ -8,7 +8,7 @@ extension [Double?] {
     return steps.count { $0 > 0 } * 10 >= steps.count * 9 && even * 2 >= steps.count
   }
 
-  /// True for times that go back at one of ten steps at most.
+  /// True when times go back at no more than one in ten steps.
   var goOn: Bool {
     let known = compactMap(\.self)
     let back = zip(known, known.dropFirst()).count { $1 < $0 }

@@ -1,29 +1,31 @@
-/// The fit of times to the way of somebody who walks or carries a phone.
+/// How well times fit the path of somebody who walks or carries a phone.
 struct WalkFit: Comparable {
-  /// 2 where both steps and speeds are a walker's, 1 where the steps could be, else 0.
+  /// 2 if both steps and speeds are a walker's, 1 if the steps could be, otherwise 0.
   private var rank = 0
-  /// The share of steps that are not much longer than the usual one, in thousandths.
+  /// The share of steps that are not much longer than the median one, in thousandths.
   private var evenness = 0
 
-  /// Usual times from one to the next of what is written the fastest, seconds: 1000 times a second.
+  /// The plausible median intervals, seconds; the fastest recorders write 1000 times per second.
   private static let intervals = 5e-4...3600.0
-  /// The shortest usual time from fix to fix of somebody who does not walk, seconds.
+  /// The minimum median interval between fixes if nobody walks, seconds.
   static let shortestOfFixes = 0.005
-  /// The same from pose to pose.
+  /// The minimum median interval between poses if nobody walks, seconds.
   static let shortestOfPoses = intervals.lowerBound
-  /// The least length of a long step, in usual steps.
+  /// The minimum length of a long step, in median steps.
   private static let longStep = 3.0
-  /// A shorter way is that of somebody who stands, metres.
+  /// The maximum movement of somebody who stands, metres.
   private static let sway = 0.001
 
+  /// Computes the fit.
+  ///
   /// - Parameters:
   ///   - times: Seconds.
-  ///   - steps: The metres from each place to the next; nil where they are not known.
-  ///   - shortest: The shortest usual time from one to the next where nobody walks, seconds.
+  ///   - steps: The distance from each place to the next, metres; nil if unknown.
+  ///   - shortest: The minimum median interval if nobody walks, seconds.
   init(times: [Double], steps: [Double?], shortest: Double = shortestOfFixes) {
     var intervals: [Double] = []
     var speeds: [Double] = []
-    // If rows come more often than fixes, a place is repeated over many of them.
+    // If there are more rows than fixes, a position is repeated in many of them.
     var standing = 0.0
     for (index, (start, end)) in zip(times, times.dropFirst()).enumerated() where end > start {
       intervals.append(end - start)
@@ -43,10 +45,10 @@ struct WalkFit: Comparable {
   /// The number of points that is enough to judge a walk.
   static let mostPoints = 20_000
 
-  /// Fewer points show no walk.
+  /// The minimum number of points that can show a walk.
   private static let leastPoints = 3
 
-  /// True when somebody walks from point to point, by those that have times.
+  /// Returns true if somebody walks from point to point, according to the points with times.
   static func isWalk(_ points: some Sequence<GeoPoint>) -> Bool {
     let timed = points.filter { $0.time != nil }
     guard timed.count >= leastPoints else { return false }
@@ -54,10 +56,10 @@ struct WalkFit: Comparable {
     return WalkFit(times: timed.compactMap(\.time), steps: steps).isWalk
   }
 
-  /// The least progress of a walk: usual steps; and metres, or this part of a shorter way.
+  /// The minimum progress of a walk: in median steps; and in metres, or this part of a shorter path.
   private static let progress = (steps: 3.0, metres: 10.0, part: 0.8)
 
-  /// True where places lead away from the first, as those of a receiver that stands do not, however it
+  /// Returns true if positions lead away from the first one; a standing receiver's do not, however much it
   /// wanders.
   static func goesOn(_ points: [GeoPoint]) -> Bool {
     guard let first = points.first else { return false }
@@ -69,7 +71,7 @@ struct WalkFit: Comparable {
         >= max(progress.steps * usual, min(progress.metres, progress.part * points.roughLength))
   }
 
-  /// The usual speed of steps that lead anywhere, metres a second; nil where none does.
+  /// Returns the median speed of steps with movement, metres per second; nil if there are none.
   static func speed(_ points: some Sequence<GeoPoint>) -> Double? {
     let timed = points.filter { $0.time != nil }
     var speeds: [Double] = []
@@ -87,7 +89,7 @@ struct WalkFit: Comparable {
   /// True when both steps and speeds are a walker's.
   var isWalk: Bool { rank == 2 }
 
-  /// True when one of the two is a walker's, and the other not.
+  /// Returns true if the ranks differ, so that one fits a walker better than the other.
   func isClear(from other: WalkFit) -> Bool { rank != other.rank }
 
   static func < (left: WalkFit, right: WalkFit) -> Bool {

@@ -1,7 +1,7 @@
-/// The speeds of people who walk, run or cycle, metres a second.
+/// The speeds of people who walk, run or cycle, metres per second.
 enum WalkingPace {
-  /// Nobody goes faster for half of a walk.
+  /// The maximum median speed of a walk.
   static let fastest = 12.0
-  /// The usual speeds, from somebody who strolls and stops.
+  /// The typical speeds, beginning with somebody who strolls and stops.
   static let usual = 0.3...fastest
 }

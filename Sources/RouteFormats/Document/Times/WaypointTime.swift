@@ -1,28 +1,28 @@
-/// The time of a place, by the members of its feature or the data of its placemark.
+/// The time of a place, from the members of its feature or the data of its placemark.
 struct WaypointTime {
-  /// The stamp of the surest; nil for none.
+  /// The most reliable stamp; nil if absent.
   private(set) var stamp: TimeColumn.Stamp?
-  /// Its name, to people.
+  /// The name of the stamp's member in messages.
   private(set) var title = ""
   private var rank = leastRank + 1
-  /// True when a sure one says something that is no time.
+  /// True when a reliable member has a value that is not a time.
   private(set) var isUnreadable = false
 
-  /// The rank of what may be another time than that of a fix.
+  /// The rank of members that may be times of something other than a fix.
   static let unsureRank = 2
-  /// The rank of a name that says something of times, and no more.
+  /// The rank of members whose name only suggests a time.
   static let leastRank = 3
 
-  /// True when it may be another time than that of a fix.
+  /// True when the stamp may be the time of something other than a fix.
   var isUnsure: Bool { rank >= Self.unsureRank }
 
-  /// True when its name alone says that it may be a time.
+  /// True when only the name suggests that it is a time.
   var isOfAnyName: Bool { rank == Self.leastRank }
 
-  /// Takes in a member; the last of equally sure ones wins.
+  /// Adds a member; the last of equally reliable ones wins.
   ///
   /// - Parameters:
-  ///   - rank: The rank of the name as a time; 0 is the surest.
+  ///   - rank: The rank of the name as a time; 0 is the most reliable.
   ///   - title: The name in messages.
   ///   - isThere: True if the member has a value.
   mutating func note(
@@ -33,7 +33,8 @@ struct WaypointTime {
       isUnreadable = isUnreadable || (isThere && rank < Self.unsureRank)
       return
     }
-    // Of names that say no more the first, and rather a date than a number.
+    // Of members whose name only suggests a time, the first one counts, and a date takes precedence over a
+    // number.
     if rank == Self.leastRank, let before = self.stamp,
       before.number == nil || stamp.number != nil
     {

@@ -1,17 +1,17 @@
-/// The times of single places, which are a log's if their names say so, or if somebody walks by them.
+/// The times of separate places, which are those of a log if their names say so, or if they are a walk.
 struct WaypointTimes {
   private var sure = OpenTimes(\.waypoints)
-  /// Those of members such as `created_at`, and the indices of the waypoints that they are of.
+  /// The times of members such as `created_at`, and the indices of their waypoints.
   private var unsure = TimeList()
   private var indices: [Int] = []
   /// True when one of them is more than a number.
   private var haveDates = false
-  /// True when one is by a name that is known to be of a time.
+  /// True when one of them has a name that is known to mean a time.
   private var areKnown = false
 
-  /// Takes in the time of the next place.
+  /// Adds the time of the next place.
   ///
-  /// - Returns: Seconds, as far as they are known by now.
+  /// - Returns: Seconds, as far as known so far.
   mutating func append(
     _ time: WaypointTime, at line: Int, to document: inout DocumentBuilder
   ) -> Double? {
@@ -29,7 +29,7 @@ struct WaypointTimes {
     return nil
   }
 
-  /// Decides what all of them show together, and says so.
+  /// Decides what the times mean together, and reports the decision.
   func settle(_ document: inout DocumentBuilder) {
     sure.settle(&document)
     guard indices.count > 1 else { return }
@@ -44,7 +44,7 @@ struct WaypointTimes {
     }
   }
 
-  /// The times of the members that may be others than fixes', in the order of their places.
+  /// Returns the times of the unreliable members, in the order of their places.
   private func times(of points: [GeoPoint]) -> [(index: Int, time: Double?)] {
     let decision = unsure.column.decision { number in
       indices[number] < points.count ? points[indices[number]] : nil
@@ -56,7 +56,7 @@ struct WaypointTimes {
     _ points: [GeoPoint], unsure: [(index: Int, time: Double?)], areDates: Bool
   ) -> Bool {
     let times = unsure.map(\.time)
-    // Numbers under any name are counts where each is more than the one before.
+    // Numbers with any name are counts if each is greater than the one before.
     let goOn = areDates ? times.goOn : times.growEvenly
     guard goOn else { return false }
     var points = points

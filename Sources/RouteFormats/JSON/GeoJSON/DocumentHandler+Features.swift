@@ -1,33 +1,33 @@
-/// The parts of a GeoJSON feature read so far, whose members may stand in any order.
+/// The parts of a GeoJSON feature read so far; its members may come in any order.
 struct JSONFeature {
   /// The lines.
   var lines: [ArraySlice<GeoPoint>] = []
-  /// The single points.
+  /// The separate points.
   var points: [GeoPoint] = []
-  /// The times of the lines' points, those that were dropped included, by the surest name.
+  /// The times of the lines' points, including dropped ones, from the most reliable member.
   private(set) var times = TimeList()
   private var timesRank = WaypointTime.leastRank + 1
-  /// The list that is open, or that may be another's.
+  /// The list that is being read, which may turn out to be something else.
   private var openTimes: (list: TimeList, rank: Int, unreadable: Int)?
-  /// The number of its times that could not be read.
+  /// The number of times that could not be read.
   private(set) var unreadableTimes = 0
-  /// The accuracies of the same, metres.
+  /// The accuracies of the same points, metres.
   private(set) var accuracies: [Double?] = []
-  /// The indices of the dropped points, among all.
+  /// The indices of the dropped points among all points.
   var droppedPositions: [Int] = []
   /// The number of points and lines.
   var heldCount = 0
-  /// The time of a single place, as members state it.
+  /// The time of a separate place, from the members.
   var pointTime = WaypointTime()
-  /// The accuracy of a single place.
+  /// The accuracy of a separate place.
   var pointAccuracy: Double?
-  /// The altitude of a single place that has none among its coordinates.
+  /// The altitude of a separate place whose coordinates have none.
   var pointAltitude: Double?
-  /// The length that its properties state.
+  /// The length stated in the properties.
   var statedLength: Double?
-  /// The marks of a feature that RouteSim wrote itself.
+  /// The properties of a feature written by RouteSim itself.
   var written = WrittenWaypoint()
-  /// The marks of an isochrone, or of an edge that an engine searched.
+  /// The properties of an isochrone, or of an edge that an engine searched.
   var reach = ReachOfEngine()
 
   /// Begins a list of times.
@@ -35,13 +35,13 @@ struct JSONFeature {
     openTimes = (TimeList(title: title), rank, 0)
   }
 
-  /// Takes in the next of them.
+  /// Adds the next time to the list.
   mutating func append(_ stamp: TimeColumn.Stamp?, isThere: Bool) {
     openTimes?.list.append(stamp)
     if stamp == nil, isThere { openTimes?.unreadable += 1 }
   }
 
-  /// Ends the list; that of the surest name is kept.
+  /// Ends the list; the one from the most reliable member is kept.
   mutating func endTimes() {
     guard let open = openTimes else { return }
     openTimes = nil
@@ -49,7 +49,7 @@ struct JSONFeature {
     (times, timesRank, unreadableTimes) = (open.list, open.rank, open.unreadable)
   }
 
-  /// Lets go of a list by another name than that of times, if it is not one time for each position.
+  /// Discards a list that is not named as times if it does not have one time for each position.
   mutating func checkTimes(of positions: Int) {
     guard timesRank > 0, times.times.count != positions || unreadableTimes * 2 > positions else {
       return
@@ -62,12 +62,12 @@ struct JSONFeature {
   }
 }
 
-/// The marks of an engine's reach in the properties of a feature: nobody walks along an isochrone, or along
-/// every edge that was searched.
+/// The properties that mark a feature as an engine's reach: nobody walks along an isochrone, or along every
+/// edge that was searched.
 struct ReachOfEngine {
   private var keys: Set<JSONKey> = []
 
-  /// Takes note of a property.
+  /// Records a property.
   mutating func note(_ key: JSONKey) {
     let isOfReach =
       key.isOfExpansion
@@ -75,7 +75,7 @@ struct ReachOfEngine {
     if isOfReach { keys.insert(key) }
   }
 
-  /// True for an edge of an expansion, or a line that an engine's isochrones are made of.
+  /// True for an edge of an expansion, or for a line of an engine's isochrones.
   var isFound: Bool {
     if keys.contains(where: \.isOfExpansion) { return true }
     if keys.contains(.contour) { return keys.contains(.metric) || keys.contains(.opacity) }
@@ -89,7 +89,7 @@ extension DocumentHandler {
     feature = JSONFeature()
   }
 
-  /// Takes the geometry of a feature in.
+  /// Adds a geometry to the feature.
   mutating func collect(_ finished: GeometryCollector) {
     feature.heldCount += finished.points.count + finished.lineStarts.count + 1
     guard feature.heldCount <= 2 * PointList.capacity else {
@@ -109,7 +109,7 @@ extension DocumentHandler {
     feature.droppedPositions = finished.droppedPositions
   }
 
-  /// Puts the feature into the document: a track if it has times, else a route.
+  /// Adds the feature to the document: as a track if it has times, otherwise as a route.
   mutating func endFeature() {
     defer { beginFeature() }
     if feature.reach.isFound {
@@ -126,7 +126,7 @@ extension DocumentHandler {
     if !feature.lines.isEmpty { document.stated.noteFeature(length: feature.statedLength) }
     let times = feature.times.times
     let hasOpenTimes = target == .tracks && !feature.times.column.open.isEmpty
-    /// The points of positions whose times are open.
+    /// The indices of the points whose times are still ambiguous, by position.
     var indices: [Int: Int] = [:]
     var position = 0
     var skipped = feature.droppedPositions[...]
@@ -154,7 +154,7 @@ extension DocumentHandler {
     endPoints()
   }
 
-  /// Puts the single places of the feature into the document.
+  /// Adds the separate places of the feature to the document.
   private mutating func endPoints() {
     document.makeRoom(for: feature.points.count, in: .waypoints)
     for var point in feature.points {

@@ -1,38 +1,38 @@
-/// Makes a document of the tokens of GeoJSON or of a routing engine's response.
+/// Builds a document from the tokens of GeoJSON or of a routing engine's response.
 ///
-/// Members may come in any order, so that what a geometry is, and which line it is part of, may
-/// be known only at its end.
+/// Members may come in any order, so the type of a geometry, and the line it belongs to, may be known only at
+/// its end.
 struct DocumentHandler: JSONHandler {
   private struct Container {
     var role: JSONRole
     var isObject: Bool
-    /// The number of elements of an array that have begun.
+    /// The number of an array's elements that have begun.
     var count = 0
   }
 
   var document = DocumentBuilder(format: .geojson)
   var answer = RouteAnswer()
-  /// True when anything was a geometry, so that the text is GeoJSON.
+  /// True when a geometry has been found, so the text is GeoJSON.
   var isGeoJSON = false
-  /// The text itself, where it is nothing but one string.
+  /// The text itself, if it consists of a single string.
   private(set) var bareString: [UInt8]?
   private var containers: [Container] = []
   private var key: JSONKey?
-  /// The name of the present key, if it is of a time.
+  /// The name of the current key, if it means a time.
   private var timeName = TimeName(title: "", key: nil, unit: nil)
-  /// The names of members that came, each looked at once.
+  /// The names of members so far, each examined once.
   private var names: [String: TimeName] = [:]
   var line = 1
 
   var geometry = GeometryCollector()
-  /// The present feature.
+  /// The current feature.
   var feature = JSONFeature()
-  /// The times of the lines' points, and of the single points, as far as they are open.
+  /// The ambiguous times of the lines' points, and of the separate points.
   var lineTimes = OpenTimes(\.tracks)
   var waypointTimes = WaypointTimes()
   private var numbers: [Double?] = []
   private var tripLocation: (latitude: Double?, longitude: Double?) = (nil, nil)
-  /// The number of the present place of a list of an engine's.
+  /// The index of the current place in an engine's list.
   private var pointIndex = 0
 
   init() {}
@@ -93,7 +93,7 @@ extension DocumentHandler {
     case .geometry: endGeometry(in: role)
     case .feature: endFeature()
     case .root:
-      // A geometry may be the outermost object itself.
+      // The outermost object may be a geometry itself.
       if !geometry.isEmpty { endGeometry(in: .feature) }
       endFeature()
     case .tripLocation:
@@ -117,7 +117,7 @@ extension DocumentHandler {
     case (.route, let key?): answer.service = answer.service ?? key.serviceOfRoute
     case (.root, .response): answer.service = answer.service ?? "HERE"
     case (.root, .resourceSets): answer.service = answer.service ?? "Bing"
-    // Others have places of their own under that name.
+    // Other formats use that name for their own places.
     case (.locationFeature, .type): answer.unread = answer.unread ?? .overland
     case (.root, .elements): answer.unread = answer.unread ?? .overpass
     case (.root, .timelineEdits): answer.unread = answer.unread ?? .timelineEdits
@@ -138,7 +138,7 @@ extension DocumentHandler {
     }
   }
 
-  /// True where a string is of what a server says beside its data.
+  /// True when a string is a message from the server.
   private var isOfServer: Bool {
     switch (role, key) {
     case (.root, .message), (.root, .remark), (.root, .error), (.error, .message),
@@ -153,7 +153,7 @@ extension DocumentHandler {
     switch (role, key) {
     case _ where containers.isEmpty: bareString = Array(bytes)
     case (.root, .type), (.geometry, .type): geometry.setKind(bytes)
-    // Databases export decimals as texts.
+    // Databases export decimals as strings.
     case (.coordinates, _): geometry.number(DecimalParser.parse(bytes))
     case (.times, _):
       feature.append(TimeColumn.stamp(bytes), isThere: true)
@@ -201,7 +201,7 @@ extension DocumentHandler {
     }
   }
 
-  /// Closes what is open, when the text ends early.
+  /// Closes everything that is still open when the text ends early.
   mutating func finish() {
     geometry.abandonPosition()
     while let open = containers.last {
@@ -216,15 +216,17 @@ extension DocumentHandler {
   /// The name of a member that may be a time.
   private struct TimeName {
     var title: String
-    /// The key; nil for no time.
+    /// The key; nil if it is not a time.
     var key: JSONKey?
-    /// The unit that it says; nil for none.
+    /// The unit stated in the name; nil if absent.
     var unit: TimeUnit?
   }
 
   private static let mostNames = 256
 
-  /// - Parameter known: The key whose own name it is; nil for none.
+  /// Returns the meaning of a name.
+  ///
+  /// - Parameter known: The key with exactly this name; nil if absent.
   private mutating func timeName(_ title: String, of known: JSONKey?) -> TimeName {
     if let name = names[title] { return name }
     let key = known ?? JSONKey(ofTime: title)
@@ -234,7 +236,7 @@ extension DocumentHandler {
     return name
   }
 
-  /// Returns the stamp of a number under the present key.
+  /// Returns the stamp of a number under the current key.
   private func stamp(_ number: Double) -> TimeColumn.Stamp? {
     TimeColumn.stamp(number, in: timeName.unit)
   }
@@ -244,7 +246,7 @@ extension DocumentHandler {
     feature.pointTime.note(stamp, rank: rank, called: timeName.title, isThere: isThere)
   }
 
-  /// The role of the container that begins.
+  /// Returns the role of the container that begins.
   private mutating func childRole(isObject: Bool) -> JSONRole {
     guard let last = containers.indices.last else { return isObject ? .root : .ignored }
     let parent = containers[last]
@@ -259,7 +261,7 @@ extension DocumentHandler {
     return isObject ? parent.role.object(under: key) : parent.role.array(under: key)
   }
 
-  /// Notes a place on the route, or one that it was asked for by.
+  /// Records a position on the route, or one that was requested.
   private mutating func notePoint(latitude: Double, longitude: Double, in role: JSONRole) {
     guard let point = GeoPoint(latitude: latitude, longitude: longitude) else { return }
     switch role {

@@ -1,4 +1,4 @@
-/// Collects the coordinates of one GeoJSON geometry, whose type may stand behind them.
+/// Collects the coordinates of one GeoJSON geometry, whose type may come after them.
 struct GeometryCollector {
   /// The types that hold lines or places.
   enum Geometry {
@@ -7,26 +7,26 @@ struct GeometryCollector {
     case multiLineString
     case point
     case multiPoint
-    /// Areas, and what no one has heard of.
+    /// Areas, and unknown types.
     case other
   }
 
   /// The kind that the type names, once it has been read.
   var kind = Geometry.unknown
-  /// The points that can be used, in order.
+  /// The usable points, in order.
   private(set) var points: [GeoPoint] = []
-  /// For each line string of several, where in `points` it begins.
+  /// The index in `points` at which each of several line strings begins.
   private(set) var lineStarts: [Int] = []
-  /// The places of unusable positions among all positions, in order.
+  /// The indices of unusable positions among all positions, in order.
   private(set) var droppedPositions: [Int] = []
 
   private var positionCount = 0
   private var depth = 0
   private var positionDepth = 0
   private var isInPosition = false
-  /// True when the open array may be a position: no array has been in it.
+  /// True when the open array may be a position, because it contains no array.
   private var holdsNoArray = true
-  /// True when the open array, the latest to begin, was taken for a line.
+  /// True when the open array, the latest to begin, was assumed to be a line.
   private var beganLine = false
   private var numbers: [Double?] = []
 
@@ -41,7 +41,7 @@ struct GeometryCollector {
     kind = kinds.first { name.elementsEqual($0.0.bytes) }?.1 ?? .other
   }
 
-  /// The type; where it was never said, what the nesting looks like.
+  /// The type; if it was not stated, the type suggested by the nesting.
   var resolvedKind: Geometry {
     guard kind == .unknown else { return kind }
     return switch positionDepth {
@@ -71,16 +71,16 @@ extension GeometryCollector {
     if !isInPosition {
       isInPosition = true
       positionDepth = depth
-      // The supposed beginning of a line was a position.
+      // The assumed line was a position.
       if depth == 2, beganLine { lineStarts.removeLast() }
     }
     if numbers.count < 4 { numbers.append(value) }
   }
 
-  /// Forgets the position that the end of the text cuts: a number may lack its last digits.
+  /// Discards the position that is cut off at the end of the text: a number may lack its last digits.
   mutating func abandonPosition() { isInPosition = false }
 
-  /// Ends an array; a position in it that cannot be used is counted.
+  /// Ends an array; if it is a position that cannot be used, counts it.
   mutating func endArray(_ document: inout DocumentBuilder, line: Int) {
     depth -= 1
     holdsNoArray = false
@@ -105,8 +105,8 @@ extension GeometryCollector {
 }
 
 extension GeometryCollector {
-  /// The time of a position whose fourth number is a date of ours, as viewers of trips want it; the format
-  /// itself gives it no meaning.
+  /// The time of a position whose fourth number is a plausible date, as viewers of trips expect; the format
+  /// itself gives that number no meaning.
   private var fourthAsDate: Double? {
     guard numbers.count > 3, let number = numbers[3], let time = TimeParser.seconds(number),
       TrackStamps.counts..<TrackStamps.era.upperBound ~= time
@@ -116,7 +116,7 @@ extension GeometryCollector {
 }
 
 extension DocumentBuilder {
-  /// Counts a longitude, latitude position that cannot be used, by what is wrong with it.
+  /// Counts an unusable position (longitude, latitude) by its fault.
   fileprivate mutating func drop(position: [Double?], line: Int) {
     guard position.count > 1 else { return drop(.missingPosition, line: line) }
     noteOffEarth(position[1], position[0])
@@ -129,7 +129,7 @@ extension DocumentBuilder {
 }
 
 extension StaticString {
-  /// Its text in UTF-8.
+  /// The string's text in UTF-8.
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }

@@ -1,4 +1,4 @@
-/// GeoJSON, and the responses of OSRM, Mapbox, Valhalla and GraphHopper.
+/// Reads GeoJSON, and the responses of OSRM, Mapbox, Valhalla and GraphHopper.
 final class JSONReader: FormatReader {
   private var tokenizer = JSONTokenizer()
   private var handler = DocumentHandler()
@@ -48,7 +48,7 @@ final class JSONReader: FormatReader {
 }
 
 extension JSONTokenizer {
-  /// Ends in an error where the text cannot be read on, and nobody knows how much is missing.
+  /// Throws an error if the text cannot be read further, so it is unknown how much is missing.
   func throwUnreadableRest() throws(FormatError) {
     guard let failure, !failsBehindEnd else { return }
     throw .unreadableRest(line: line, reason: failure)
@@ -68,7 +68,7 @@ extension FileFormat {
 }
 
 extension FormatFamily {
-  /// GeoJSON and the answers of routing engines: JSON that is nothing else.
+  /// GeoJSON and the answers of routing engines: JSON that is not in any other format.
   static let json = FormatFamily(
     [.geojson, .osrm, .valhalla, .graphhopper], otherEndings: ["json"],
     whole: { content, _ in "{[\"".utf8.contains(content[0]) ? .likely : nil },

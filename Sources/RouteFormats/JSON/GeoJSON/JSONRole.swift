@@ -1,4 +1,4 @@
-/// The keys that mean something in GeoJSON or in a routing engine's response.
+/// The meaningful keys in GeoJSON or in a routing engine's response.
 enum JSONKey: String {
   case alternates, altitude, bbox, contour, coordTimes, coordinateProperties, coordinates
   case datetimes, description, distance, elements, error, features, geometries, geometry
@@ -9,13 +9,13 @@ enum JSONKey: String {
   case tracepoints, trip, trips, type, units, value, warnings, waypoints
   case distanceInMetres = "distance_m"
   case lengthInMetres = "length_m"
-  // Times of places, and lists of them.
+  // Times of places, and lists of times.
   case time, timestamp, timestamps, times, datetime, dateTime, coordinateTimes, ts, tst
   case timestampInCamels = "timeStamp"
   case timestampInWords = "time_stamp"
   case dateTimeInWords = "date_time"
   case recordedAt = "recorded_at"
-  // Times of single places, used if none of the names above is there.
+  // Times of separate places, used if none of the names above is present.
   case fixTime, gpsTime, loggedAt, timeUTC, utc, when
   case recordedAtInCamels = "recordedAt"
   case fixTimeInWords = "fix_time"
@@ -23,16 +23,16 @@ enum JSONKey: String {
   case loggedAtInWords = "logged_at"
   case observedAt = "observed_at"
   case timeUTCInWords = "time_utc"
-  // Times at which something was made, which may be another thing than a fix.
+  // Creation times, which may not be those of a fix.
   case created, createdAt, date, startTime
   case createdAtInWords = "created_at"
   case startTimeInWords = "start_time"
-  /// Any other name that says something of times; longer than the keys that are looked at.
+  /// Any other name that suggests times; longer than the keys that are compared.
   case otherTime = "any other name that says something of times"
   // Accuracies.
   case accuracy, accuracies, hAcc, horizontalAccuracy
   case horizontalAccuracyInWords = "horizontal_accuracy"
-  // Engines' own.
+  // Keys of routing engines.
   case edgeStatus = "edge_status"
   case expansionType = "expansion_type"
   case groupIndex = "group_index"
@@ -49,7 +49,7 @@ enum JSONKey: String {
 }
 
 extension JSONKey {
-  /// True when it is a horizontal accuracy in metres, or a list of them.
+  /// True when the key means a horizontal accuracy in metres, or a list of them.
   var isAccuracy: Bool {
     switch self {
     case .accuracy, .accuracies, .hAcc, .horizontalAccuracy, .horizontalAccuracyInWords: true
@@ -57,7 +57,7 @@ extension JSONKey {
     }
   }
 
-  /// True when it is the time of a place, or a list of the times of a line's.
+  /// True when the key means the time of a place, or a list of the times of a line's points.
   var isTime: Bool {
     switch self {
     case .time, .timestamp, .timestamps, .times, .datetime, .dateTime, .datetimes, .coordTimes,
@@ -68,9 +68,9 @@ extension JSONKey {
     }
   }
 
-  /// The key of the time of a place, or of a list of times, by any name; nil for other names.
+  /// Creates the key for the time of a place, or for a list of times, with any name; nil for other names.
   ///
-  /// - Parameter name: As it is written.
+  /// - Parameter name: The name as written.
   init?(ofTime name: String) {
     let letters = PlainName.text(Array(name.utf8))
     if let known = Self.sureTimes[letters] {
@@ -82,7 +82,7 @@ extension JSONKey {
     }
   }
 
-  /// True for a name, or its plural, that says something of the times of fixes.
+  /// Returns true for a name, or its plural, that suggests times of fixes.
   private static func isTime(_ letters: String, title: String) -> Bool {
     guard TimeNames.isOfFixes(title) else { return false }
     return TimeNames.isTime(letters, title: title)
@@ -90,7 +90,7 @@ extension JSONKey {
         && TimeNames.isTime(String(letters.dropLast()), title: String(title.dropLast())))
   }
 
-  /// The surest names of times, without signs and capitals.
+  /// The most reliable names of times, without punctuation and capitals.
   private static let sureTimes: [String: JSONKey] = {
     let keys: [JSONKey] = [
       .time, .timestamp, .timestamps, .times, .datetime, .datetimes, .coordTimes, .coordinateTimes,
@@ -102,7 +102,7 @@ extension JSONKey {
       })
   }()
 
-  /// True when it may be the length of a line.
+  /// True when the key may mean the length of a line.
   var isLength: Bool {
     switch self {
     case .distance, .length, .distanceInMetres, .lengthInMetres: true
@@ -110,7 +110,7 @@ extension JSONKey {
     }
   }
 
-  /// The rank as the time of a place, the surest 0; nil for no time.
+  /// The rank of the key as the time of a place, 0 for the most reliable; nil if it is not a time.
   var timeRank: Int? {
     switch self {
     case .fixTime, .gpsTime, .loggedAt, .recordedAtInCamels, .timeUTC, .utc, .when,
@@ -123,8 +123,8 @@ extension JSONKey {
     }
   }
 
-  /// True when the properties that have it are of an edge that an engine looked at: nobody is to walk
-  /// along those.
+  /// True when properties with this key belong to an edge that an engine examined, which nobody is to walk
+  /// along.
   var isOfExpansion: Bool {
     switch self {
     case .edgeStatus, .expansionType, .precedingEdgeID: true
@@ -132,7 +132,7 @@ extension JSONKey {
     }
   }
 
-  /// The service whose answers alone have it in a route, or instead of routes; nil for none.
+  /// The only service whose answers have the key in a route, or instead of routes; nil for other keys.
   var serviceOfRoute: String? {
     switch self {
     case .overviewPolyline, .polyline: "Google"
@@ -142,7 +142,7 @@ extension JSONKey {
   }
 }
 
-/// The role of a container, by its key and by its own container.
+/// The role of a container, given by its key and by the container that holds it.
 enum JSONRole {
   case ignored
   /// The outermost object: a response, a collection, a feature or a geometry.
@@ -161,7 +161,7 @@ enum JSONRole {
   case matchings
   case route
   case routeSummary
-  /// The places of an openrouteservice's way points among those of its line.
+  /// The indices of an openrouteservice answer's waypoints among the points of its line.
   case indices
   case legs
   case leg
@@ -170,11 +170,11 @@ enum JSONRole {
   case maneuver
   case waypoints
   case waypoint
-  /// Longitude and latitude of a place that the route is known to begin near.
+  /// Longitude and latitude of a position near the beginning of the route.
   case location
   // Valhalla
   case trip
-  /// Further trips of an answer, each in an object of its own.
+  /// The further trips of an answer, each in an object of its own.
   case alternates
   case alternate
   case tripLegs
@@ -192,13 +192,13 @@ enum JSONRole {
   case warnings
   case warning
   case error
-  /// An answer of an engine that is not read.
+  /// An answer from an unsupported engine.
   case foreign
   // Overland
   case locations
   case locationFeature
 
-  /// The role of an array that stands under a key of an object of this role.
+  /// Returns the role of an array under a key in an object with this role.
   func array(under key: JSONKey?) -> JSONRole {
     switch (self, key) {
     case (.root, .features): .features
@@ -228,7 +228,7 @@ enum JSONRole {
     }
   }
 
-  /// The role of an object that stands under a key of an object of this role.
+  /// Returns the role of an object under a key in an object with this role.
   func object(under key: JSONKey?) -> JSONRole {
     switch (self, key) {
     case (.root, .geometry), (.feature, .geometry), (.route, .geometry), (.step, .geometry),
@@ -246,9 +246,9 @@ enum JSONRole {
     }
   }
 
-  /// The role of the element of an array of this role.
+  /// Returns the role of an element in an array with this role.
   ///
-  /// Of several routes the first is meant, which an engine ranks best.
+  /// Only the first of several routes is used, because engines rank the best one first.
   func element(at index: Int) -> JSONRole {
     switch self {
     case .features: .feature

@@ -1,31 +1,31 @@
-/// The lines of a routing engine's answer, decoded as what the answer states of them asks for.
+/// The lines of a routing engine's answer, decoded according to what the answer states about them.
 ///
-/// An encoded polyline says neither how many decimals it has nor whether heights are in it. Each way to
-/// read it is held against the stated length, bounding box and number of points; what contradicts them is
-/// not used.
+/// An encoded polyline does not state how many decimals it has, or whether it includes heights. Each way of
+/// reading it is compared with the stated length, bounding box and number of points; contradictory readings
+/// are not used.
 struct RouteDecoding {
-  /// A way to read encoded polylines.
+  /// A way of reading encoded polylines.
   struct Reading: Hashable {
-    /// Numbers of a point, 2 or 3.
+    /// The number of values per point, 2 or 3.
     var dimensions: Int
-    /// Units in a degree.
+    /// The number of units in a degree.
     var units: Double
   }
 
   /// The pieces of the line, in order.
   let pieces: [[GeoPoint]]
-  /// Points that are off the Earth, left out.
+  /// Points outside the Earth's range, which were left out.
   private(set) var strays: [EncodedPolyline.Point] = []
-  /// The note on what was passed over.
+  /// The note on lines that were not used.
   private(set) var note: LineNote?
 
   /// Decodes an answer's line.
   ///
   /// - Parameters:
-  ///   - precision: The user's choice of the decimals.
-  ///   - start: A place near its beginning, if the route itself states none.
-  /// - Throws: An error if an encoded line cannot be read to its end, or no reading matches what the answer
-  ///   states.
+  ///   - precision: The number of decimals chosen by the user.
+  ///   - start: A position near the beginning of the line, if the route itself states none.
+  /// - Throws: An error if an encoded line cannot be read to its end, or if no reading matches what the
+  ///   answer states.
   init(
     _ response: RouteResponse, precision: PolylinePrecision?, start: GeoPoint?, line: Int
   ) throws(FormatError) {
@@ -43,7 +43,7 @@ struct RouteDecoding {
         fault = fault ?? error
         continue
       }
-      // A line that is cut may be one of another kind by chance.
+      // A line that is cut off may look like one of another kind by chance.
       if fault != nil, !stated.confirms(decoded.pieces, isWhole: response.whole != nil) { continue }
       let contradictions = stated.contradictions(
         to: decoded.pieces, isWhole: response.whole != nil)
@@ -55,7 +55,7 @@ struct RouteDecoding {
       }
       if contradictions > 0 || !decoded.strays.isEmpty {
         if contradictions > 0 { contradicted = contradicted ?? decoded.pieces }
-        // Of a line that is all off the Earth nothing is left to doubt.
+        // A line entirely outside the Earth's range is certain to be wrong.
         let isThere = decoded.pieces.contains { !$0.isEmpty }
         isOffEarth = isOffEarth || !isThere
         if contradictions < 2, isThere, doubtful == nil { doubtful = (decoded, contradictions > 0) }
@@ -82,8 +82,8 @@ struct RouteDecoding {
     }
   }
 
-  /// The ways to read the lines, the likeliest first: the user's word, then the response's, then the
-  /// engine's habit or what fits best, by the first line and the whole length.
+  /// Returns the readings of the lines, the likeliest first: the user's choice, then the response's
+  /// statement, then the engine's habit or the best fit to the first line and the total length.
   private static func readings(
     of shapes: [RouteResponse.Shape], _ response: RouteResponse, precision: PolylinePrecision?,
     start: GeoPoint?
@@ -105,12 +105,12 @@ struct RouteDecoding {
     return dimensions.flatMap { count in units.map { Reading(dimensions: count, units: $0) } }
   }
 
-  /// True when nothing is stated by which a reading could be checked.
+  /// Returns true if nothing is stated against which a reading could be checked.
   private static func statesNothing(_ response: RouteResponse) -> Bool {
     response.length == nil && response.box.isEmpty && response.lastIndex == nil
   }
 
-  /// True where the first encoded line is a way with heights alone.
+  /// Returns true if the first encoded line makes sense only with heights.
   private static func haveHeights(_ shapes: [RouteResponse.Shape]) -> Bool {
     for case .encoded(let bytes, _) in shapes {
       return EncodedPolyline.withHeights(bytes) != nil
@@ -128,14 +128,14 @@ struct RouteDecoding {
     }.first
     guard let first else { return 1e5 }
     let near = start ?? response.asked?.start
-    // Nothing to compare with: what the engine is known to write.
+    // Without anything to compare with, the engine's usual precision is assumed.
     if response.format == .valhalla, near == nil, response.length == nil { return 1e6 }
     let length = response.length.map { $0 * (response.unitOfLength ?? 1) }
     let hints = EncodedPolyline.Hints(start: near, length: shapes.count == 1 ? length : nil)
     return first.precision(hints: hints).unitsPerDegree
   }
 
-  /// Lines by one reading.
+  /// The lines decoded with one reading.
   private struct Decoded {
     var pieces: [[GeoPoint]] = []
     var strays: [EncodedPolyline.Point] = []
@@ -164,13 +164,13 @@ struct RouteDecoding {
     }
   }
 
-  /// Metres between two pieces that meet, at most: the last decimal of five.
+  /// The maximum distance between two pieces that meet, metres: the last decimal of five.
   private static let seam = 1.6
-  /// Metres between the ends of an overview and those of its steps, at most.
+  /// The maximum distance between the ends of an overview and those of its steps, metres.
   private static let sameEnd = 5.0
 
-  /// The lines of steps, where they make one line with the ends of the overview and more points; nil where
-  /// the overview has all.
+  /// Returns the lines of the steps, if they form one line with the overview's ends and more points; nil if
+  /// the overview has all points.
   private static func finer(
     _ response: RouteResponse, than whole: Decoded, _ reading: Reading
   ) -> (pieces: [[GeoPoint]], note: LineNote?)? {
@@ -185,7 +185,7 @@ struct RouteDecoding {
         $0[$0.count - 1].roughDistance(to: $1[0]) <= seam
       })
     else { return nil }
-    // At a seam the first points of a step repeat the last of the one before.
+    // At a seam, the first points of a step repeat the last one of the previous step.
     let joined = steps.dropFirst().reduce(steps[0].count) { sum, step in
       sum + step.drop { $0.isAt(step[0]) }.count
     }

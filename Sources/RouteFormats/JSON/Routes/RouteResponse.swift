@@ -1,6 +1,6 @@
 /// The content of a routing engine's answer about one route.
 ///
-/// Geometries stay encoded until the end, as their precision may be stated behind them.
+/// Geometries stay encoded until the end, because their precision may be stated after them.
 struct RouteResponse {
   /// The line of a route, a leg or a step.
   enum Shape {
@@ -14,28 +14,28 @@ struct RouteResponse {
   var whole: Shape?
   /// The lines of its legs or, if there are none, of its steps, in order.
   private(set) var pieces: [Shape] = []
-  /// The number of bytes and points that came in pieces.
+  /// The number of bytes and points in the pieces received.
   private var pieceLength = 0
   private static let longestPieces = 2 * PointList.capacity
-  /// The route's length as it is stated, in `unitOfLength`.
+  /// The stated length of the route, in `unitOfLength`.
   var length: Double?
-  /// Metres in the unit of the length; nil where nobody says.
+  /// The number of metres in the unit of the length; nil if not stated.
   var unitOfLength: Double?
-  /// The first coordinate on the route that is stated, and the last.
+  /// The first and the last stated coordinate on the route.
   private(set) var start: GeoPoint?
   private(set) var finish: GeoPoint?
-  /// The first place that was asked for, and the last.
+  /// The first and the last requested place.
   private(set) var asked: (start: GeoPoint, finish: GeoPoint)?
-  /// The units of an encoded polyline in a degree, if the response states them.
+  /// The number of units in a degree of an encoded polyline, if the response states it.
   var unitsPerDegree: Double?
-  /// The numbers of the bounding box: six where points have heights.
+  /// The numbers of the bounding box: six if points have heights.
   var box: [Double?] = []
-  /// The place of the last point in the line, as steps and way points count.
+  /// The index of the last point in the line, according to steps and waypoints.
   private(set) var lastIndex: Int?
 
   init(_ format: FileFormat) { self.format = format }
 
-  /// Adds the line of a leg or step, unless there is more than memory should hold.
+  /// Adds the line of a leg or step, unless the limit of memory is reached.
   mutating func add(_ piece: Shape) {
     switch piece {
     case .encoded(let bytes, _): pieceLength += bytes.count + 1
@@ -44,25 +44,26 @@ struct RouteResponse {
     if pieceLength <= Self.longestPieces { pieces.append(piece) }
   }
 
-  /// True when not all pieces are held.
+  /// True when some pieces were not kept.
   var isCut: Bool { pieceLength > Self.longestPieces }
 
-  /// Notes a point on the route; they come in order.
+  /// Records a point on the route; points come in order.
   mutating func note(point: GeoPoint) {
     start = start ?? point
     finish = point
   }
 
-  /// Notes a point that was asked for; they come in order.
+  /// Records a requested point; points come in order.
   mutating func note(asked point: GeoPoint) { asked = (asked?.start ?? point, point) }
 
-  /// Notes a number that counts the line's points from 0.
+  /// Records an index among the line's points, counted from 0.
   mutating func noteIndex(_ value: Double?) {
     guard let index = value.flatMap({ Int(exactly: $0) }), index >= 0 else { return }
     lastIndex = max(lastIndex ?? 0, index)
   }
 
-  /// Notes a number of Valhalla's summary: the length, in kilometres or miles, and the bounding box.
+  /// Records a number from Valhalla's summary: the length, in kilometres or miles, or a side of the bounding
+  /// box.
   mutating func noteSummary(_ key: JSONKey, _ value: Double?) {
     switch key {
     case .length:

@@ -1,25 +1,27 @@
-/// The statements of a routing engine's answer about its line, against which the decoded line is checked.
+/// What a routing engine's answer states about its line, for checking the decoded line.
 struct StatedLine {
-  /// Metres; nil where nothing is stated.
+  /// The length in some unit; nil if not stated.
   private let length: Double?
-  /// The factors that make metres of the number stated: kilometres and miles, too, where the answer may be in
-  /// what somebody asked for.
+  /// The possible numbers of metres in the unit of the length: also those of kilometres and miles if the unit
+  /// may be the one that the user requested.
   private let units: [Double]
   /// West, south, east and north, degrees.
   private let box: [Double]?
-  /// The place of the last point in the line.
+  /// The index of the last point in the line.
   private let lastIndex: Int?
 
-  /// Between a line and its stated length, metres and a share: engines round each edge, and simplify.
+  /// The tolerance between a line and its stated length, metres and a share: engines round each edge, and
+  /// simplify.
   private static let slack = (metres: 30.0, share: 0.34)
-  /// Between a line and a length that confirms it.
+  /// The tolerance between a line and a length that confirms it, as a share.
   private static let closeShare = 0.05
-  /// No route is longer: what is stated beyond is as wrong, and has more digits than anybody reads.
+  /// The maximum length of a route: larger statements are equally wrong, and have more digits than anybody
+  /// reads.
   private static let longest = 1e9
-  /// Of a line beyond its stated bounding box, degrees and a share of its longer side.
+  /// The tolerance of a line beyond its stated bounding box, degrees and a share of the longer side.
   private static let boxSlack = (degrees: 2e-5, share: 0.1)
 
-  /// Collects the statements of an answer about a route.
+  /// Collects what an answer states about a route.
   init(_ response: RouteResponse) {
     length = response.length.flatMap { $0 > 0 ? min($0, Self.longest) : nil }
     units = response.unitOfLength.map { [$0] } ?? [1, 1000, RouteUnit.mile]
@@ -41,22 +43,22 @@ struct StatedLine {
     return parts.joined(separator: ", ")
   }
 
-  /// The length of a line in pieces, metres.
+  /// Returns the length of a line in pieces, metres.
   static func length(of pieces: [[GeoPoint]]) -> Double {
     pieces.reduce(0) { $0 + $1.roughLength }
   }
 
-  /// Returns the degree to which the statements contradict a line: 0 for none, 1 for the length or the box
-  /// alone, which may be of something else.
+  /// Returns the degree to which the statements contradict a line: 0 for none, 1 for only the length or the
+  /// box, which may refer to something else.
   ///
-  /// - Parameter isWhole: True if the line's one piece is all of it, so that its points are counted.
+  /// - Parameter isWhole: True if the line has a single piece, so that its points can be counted.
   func contradictions(to pieces: [[GeoPoint]], isWhole: Bool) -> Int {
     if isWhole, let lastIndex, pieces[0].count != lastIndex + 1 { return 2 }
     return (agreesInLength(pieces) ? 0 : 1) + (agreesInPosition(pieces) ? 0 : 1)
   }
 
-  /// True when something that is stated is found in a line: the number of points, the box, or the length
-  /// more closely than by chance.
+  /// Returns true if a line matches a statement: the number of points, the box, or the length more closely
+  /// than by chance.
   func confirms(_ pieces: [[GeoPoint]], isWhole: Bool) -> Bool {
     guard contradictions(to: pieces, isWhole: isWhole) == 0 else { return false }
     if isWhole && lastIndex != nil || box != nil { return true }
@@ -65,10 +67,11 @@ struct StatedLine {
     return units.contains { abs(own - length * $0) <= Self.closeShare * own }
   }
 
-  /// Between the full line of an engine and the length that it states, metres and a share.
+  /// The minimum difference between a simplified line and the length that the engine states, metres and a
+  /// share.
   private static let simplified = (metres: 10.0, share: 0.05)
 
-  /// Returns the remark on a line that is much shorter than stated; nil for others.
+  /// Returns the note on a line that is much shorter than stated; nil for others.
   func simplification(of pieces: [[GeoPoint]]) -> LineNote? {
     guard let stated = length.map({ $0 * units[0] }) else { return nil }
     let own = Self.length(of: pieces)
@@ -97,7 +100,7 @@ struct StatedLine {
       }
     }
     let side = max(box[2] - box[0], box[3] - box[1])
-    // Across the antimeridian engines differ in what they state.
+    // Across the antimeridian, engines follow different conventions.
     guard side >= 0, own[2] - own[0] < 180 else { return true }
     let slack = Self.boxSlack.degrees + Self.boxSlack.share * side
     return own[0] >= box[0] - slack && own[1] >= box[1] - slack && own[2] <= box[2] + slack

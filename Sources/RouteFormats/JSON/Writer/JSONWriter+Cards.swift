@@ -8,12 +8,12 @@ extension Frame.Places: WrittenFacts {
 }
 
 extension JSONWriter {
-  /// Writes the cards of a frame in which places are known.
+  /// Writes the cards of a frame with places.
   fileprivate mutating func cards(_ cards: [Frame.Card]) {
     array("places", of: cards) { $0.card($1) }
   }
 
-  /// Writes the chosen place of a frame in which places are known, if there is one.
+  /// Writes the chosen place of a frame with places, if there is one.
   fileprivate mutating func choice(_ choice: Frame.Choice?) {
     key("chosen")
     guard let choice else { return null() }
@@ -27,7 +27,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what the file says of a place.
+  /// Writes the file's information about a place.
   private mutating func words(of place: Place) {
     string("name", place.name)
     string("category", place.category)

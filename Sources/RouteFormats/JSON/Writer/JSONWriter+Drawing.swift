@@ -7,7 +7,7 @@ extension Frame.Drawing: WrittenFacts {
 }
 
 extension JSONWriter {
-  /// Writes what is drawn, of a frame in which somebody draws.
+  /// Writes the drawing in a frame.
   fileprivate mutating func drawing(_ drawing: Frame.Drawing) {
     object("drawing") { json in
       json.object("focus") { json in

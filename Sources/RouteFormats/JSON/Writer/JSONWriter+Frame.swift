@@ -3,13 +3,13 @@ package import ARRouteEngine
 extension JSONWriter {
   /// Writes a frame as the JSON object of SPEC §12.
   ///
-  /// Latitudes and longitudes have at most 9 decimals, everything else at most 6; keys are in a
-  /// fixed order; what is absent is `null`.
+  /// Latitudes and longitudes have at most 9 decimals, everything else at most 6; keys are in a fixed order;
+  /// absent values are `null`.
   package mutating func frame(_ frame: Frame) {
     object { $0.members(of: frame) }
   }
 
-  /// Writes the keys of a frame and what they say.
+  /// Writes the keys and values of a frame.
   mutating func members(of frame: Frame) {
     number("time", frame.time)
     member("viewport") { $0.viewport(frame.pinhole) }
@@ -103,7 +103,7 @@ extension JSONWriter {
       json.number("major", silhouette.major)
       json.number("minor", silhouette.minor)
       json.key("angle")
-      // In (−90, 90], also after rounding.
+      // In (−90, 90], even after rounding.
       let degrees = silhouette.angle.degrees
       json.number(degrees <= -90 + 5e-7 ? 90 : degrees)
     }
@@ -123,7 +123,7 @@ extension JSONWriter {
     }
   }
 
-  /// A member for each style that draws a glyph, `null` but for the one that is drawn.
+  /// Writes a member for each style with a glyph, `null` for all but the glyph that is drawn.
   private mutating func glyphs(_ drawn: AnyHintGlyph?) {
     for style in HintStyle.allCases {
       guard let kind = style.glyph else { continue }

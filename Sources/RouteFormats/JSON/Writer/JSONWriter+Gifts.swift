@@ -7,7 +7,7 @@ extension Frame.Gifts: WrittenFacts {
 }
 
 extension JSONWriter {
-  /// Writes the gifts of a frame in which some are known.
+  /// Writes the gifts of a frame.
   fileprivate mutating func gifts(_ gifts: [Frame.Gift]) {
     array("gifts", of: gifts) { $0.gift($1) }
   }
@@ -29,7 +29,7 @@ extension JSONWriter {
     }
   }
 
-  /// Metres east and north.
+  /// Writes an error in metres east and north.
   mutating func error(_ error: SpotError?) {
     guard let error else { return null() }
     object { json in

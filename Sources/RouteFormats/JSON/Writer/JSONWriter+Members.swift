@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a member: a number rounded to so many decimals, or `null`; see `number(_:decimals:)`.
+  /// Writes a member: a number rounded to the given number of decimals, or `null`; see `number(_:decimals:)`.
   ///
   /// - Precondition: `decimals` is in 0...15.
   @inline(__always)
@@ -40,14 +40,14 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member whose value `value` writes.
+  /// Writes a member whose value is written by `value`.
   @inline(__always)
   package mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     key(name)
     value(&self)
   }
 
-  /// Writes a member: what `write` writes of a value, or `null` without one.
+  /// Writes a member: the output of `write` for a value, or `null` without one.
   @inline(__always)
   package mutating func member<Value>(
     _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
@@ -56,21 +56,21 @@ extension JSONWriter {
     if let value { write(&self, value) } else { null() }
   }
 
-  /// Writes a member: an object with the members that `members` writes.
+  /// Writes a member: an object whose members are written by `members`.
   @inline(__always)
   package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  /// Writes a member: an array with the values that `elements` writes.
+  /// Writes a member: an array whose values are written by `elements`.
   @inline(__always)
   package mutating func array(_ name: StaticString, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     array(elements)
   }
 
-  /// Writes a member: an array with what `write` writes of each element.
+  /// Writes a member: an array with the output of `write` for each element.
   @inline(__always)
   package mutating func array<Elements: Sequence>(
     _ name: StaticString, of elements: Elements,

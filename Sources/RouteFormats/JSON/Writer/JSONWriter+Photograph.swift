@@ -1,14 +1,14 @@
 package import ARRouteEngine
 
-/// A photograph behind a frame: how it was taken, and who says so.
+/// A photograph behind a frame: its optics and where they come from.
 package struct PhotographView: Hashable, Sendable {
   /// The source of the lens data of a photograph.
   package enum Source: String, Hashable, Sendable, CaseIterable {
-    /// The user, by an option.
+    /// An option given by the user.
     case option
-    /// Its own Exif data.
+    /// The photograph's own Exif data.
     case exif
-    /// Nobody: the phone's lens is taken for it.
+    /// No source: the phone's lens is assumed.
     case device
   }
 
@@ -17,7 +17,7 @@ package struct PhotographView: Hashable, Sendable {
   /// The source of the optics.
   let source: Source
 
-  /// A photograph taken so.
+  /// Creates a view of a photograph.
   package init(_ optics: PictureOptics, source: Source) {
     self.optics = optics
     self.source = source
@@ -25,10 +25,10 @@ package struct PhotographView: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a frame as the JSON object of SPEC §12, with what is known of the photograph behind it and
-  /// how many pixels cards dispute as its last keys; without either, as `frame` does.
+  /// Writes a frame as the JSON object of SPEC §12, with the photograph behind it and the number of pixels
+  /// that cards dispute as its last keys; without either, as `frame` does.
   ///
-  /// - Parameter more: Writes keys that come last.
+  /// - Parameter more: Writes further keys at the end.
   package mutating func frame(
     _ frame: Frame, over photograph: PhotographView?, disputed: Int? = nil,
     and more: (inout JSONWriter) -> Void = { _ in }

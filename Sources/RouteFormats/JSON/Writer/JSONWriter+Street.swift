@@ -7,7 +7,7 @@ extension Frame.Street: WrittenFacts {
 }
 
 extension JSONWriter {
-  /// Writes what buildings hide, of a frame with a map of streets.
+  /// Writes what buildings hide, for a frame with a street map.
   fileprivate mutating func street(_ street: Frame.Street) {
     object("street") { json in
       json.string("occlusion", street.occlusion.rawValue)

@@ -1,11 +1,11 @@
 /// Writes JSON into a growing buffer of bytes.
 ///
-/// By hand, as the same state must be the same bytes: the order of keys, the decimals of each number
-/// and the spaces are the machine interface's. Foundation's encoder lets one choose none of them.
+/// Written by hand, because the same state must result in the same bytes: the order of keys, the decimals of
+/// each number and the spaces are part of the machine interface. Foundation's encoder controls none of them.
 ///
-/// Commas, the spaces after commas and colons, and closing what was opened are its business; that
-/// each key has one value is the caller's. Numbers never have exponents, a negative zero, or digits
-/// that differ between machines.
+/// The writer takes care of commas, of spaces after commas and colons, and of closing what was opened; the
+/// caller ensures that each key has one value. Rounded numbers never have exponents, a negative zero, or
+/// digits that differ between machines.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -19,13 +19,13 @@ package struct JSONWriter: Sendable {
   /// True when the next key or value follows another one.
   private var needsComma = false
 
-  /// An empty buffer.
+  /// Creates an empty buffer.
   package init() {}
 
   /// A copy of what has been written, in UTF-8.
   package var bytes: [UInt8] { buffer.bytes }
 
-  /// Hands over what has been written, in UTF-8 and without a copy, and is empty then.
+  /// Returns what has been written, in UTF-8 and without a copy, and empties the buffer.
   package mutating func take() -> [UInt8] {
     needsComma = false
     return buffer.take()
@@ -34,15 +34,15 @@ package struct JSONWriter: Sendable {
   /// The number of bytes written.
   package var count: Int { buffer.count }
 
-  /// The text written.
+  /// The text that has been written.
   package var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Lets `body` look at what has been written, without a copy.
+  /// Gives `body` access to what has been written, without a copy.
   func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     buffer.withUnsafeBytes(body)
   }
 
-  /// Forgets what has been written and keeps the memory, for the next line of a stream.
+  /// Removes what has been written but keeps the memory, for the next line of a stream.
   package mutating func removeAll() {
     buffer.removeAll()
     needsComma = false
@@ -50,7 +50,7 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes an object with the members that `members` writes: keys, each with its value.
+  /// Writes an object whose members are written by `members`: keys, each with its value.
   @inline(__always)
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open("{")
@@ -58,7 +58,7 @@ extension JSONWriter {
     close("}")
   }
 
-  /// Writes an array with the values that `elements` writes.
+  /// Writes an array whose values are written by `elements`.
   @inline(__always)
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open("[")
@@ -76,7 +76,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the key of the value that follows, of names that the program does not know beforehand.
+  /// Writes the key of the value that follows, for names that are not known in advance.
   package mutating func key(named name: String) {
     string(name)
     needsComma = false
@@ -91,9 +91,9 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a number rounded to so many decimals, trailing zeros left out.
+  /// Writes a number rounded to the given number of decimals, without trailing zeros.
   ///
-  /// Exact halves go to the even digit. A number that is not finite, which JSON cannot say, is
+  /// Exact halves are rounded to the even digit. A number that is not finite, which JSON cannot represent, is
   /// written as `null`.
   ///
   /// - Precondition: `decimals` is in 0...15.
@@ -105,15 +105,15 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number rounded to so many decimals, or `null`.
+  /// Writes a number rounded to the given number of decimals, or `null`.
   package mutating func number(_ value: Double?, decimals: Int) {
     if let value { number(value, decimals: decimals) } else { null() }
   }
 
-  /// Writes a number with the fewest digits that read back as the same one; those of very large
-  /// and very small ones have an exponent.
+  /// Writes a number with the fewest digits that read back as the same number; very large and very small ones
+  /// have an exponent.
   ///
-  /// A number that is not finite, which JSON cannot say, is written as `null`.
+  /// A number that is not finite, which JSON cannot represent, is written as `null`.
   package mutating func number(exactly value: Double) {
     guard value.isFinite else { return null() }
     let text = Int(exactly: value).map { String($0) } ?? "\(value)"
@@ -160,7 +160,7 @@ extension JSONWriter {
     numbers(first, second, third, fourth, count: 4, decimals: decimals)
   }
 
-  /// Writes an array of two to four numbers, as one piece where they are usual.
+  /// Writes an array of two to four numbers, as one piece if they are of ordinary size.
   @inline(__always)
   private mutating func numbers(
     _ first: Double, _ second: Double, _ third: Double?, _ fourth: Double?, count: Int,
@@ -187,8 +187,8 @@ extension JSONWriter {
 
   /// Writes a string.
   ///
-  /// Besides what JSON demands, every character that could steer a terminal or turn the writing
-  /// direction is escaped (see `Printable`), so that the text is the same and shows harmlessly.
+  /// In addition to what JSON requires, every character that could control a terminal or change the writing
+  /// direction is escaped (see `Printable`), so that the text keeps its meaning and is harmless when shown.
   package mutating func string(_ value: String) {
     if writePlain(value) { return }
     write(atMost: 1) { $0.write("\"") }
@@ -204,7 +204,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member whose value `body` writes, as one piece.
+  /// Writes a member whose value is written by `body`, as one piece.
   @inline(__always)
   mutating func write(
     _ name: StaticString, atMost room: Int, _ body: (inout TextCursor) -> Void
@@ -217,7 +217,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a string as one piece, where all its characters stand for themselves.
+  /// Writes a string as one piece if none of its characters needs an escape; returns false otherwise.
   private mutating func writePlain(_ value: String) -> Bool {
     var value = value
     return value.withUTF8 { bytes in
@@ -250,10 +250,10 @@ extension JSONWriter {
     write(atMost: text.utf8CodeUnitCount) { $0.write(text) }
   }
 
-  /// Writes the separator from the value before, and then the output of `body`.
+  /// Writes the separator after the previous value, and then the output of `body`.
   ///
   /// - Parameters:
-  ///   - room: The greatest number of bytes that `body` may touch.
+  ///   - room: The maximum number of bytes that `body` may touch.
   ///   - thenComma: True if the next value is separated by a comma.
   @inline(__always)
   private mutating func write(

@@ -1,11 +1,11 @@
 import ARRouteEngine
 
-/// Colours as SVG and CSS write them: names, `#RGB` to `#RRGGBBAA`, `rgb()` and `hsl()` with or without
-/// an opacity.
+/// Parses colours as SVG and CSS write them: names, `#RGB` to `#RRGGBBAA`, `rgb()` and `hsl()`, with or
+/// without an opacity.
 ///
 /// Source: CSS Color Module Level 4, sections 5 to 7.
 enum CSSColor {
-  /// Returns the colour that a text means; nil for other texts.
+  /// Returns the colour given by a text; nil for other texts.
   static func color(_ text: String) -> Color? {
     let word = text.lowercased()
     if let color = NamedColors.color(word) { return color }
@@ -44,7 +44,7 @@ enum CSSColor {
     }
   }
 
-  /// Channels, 0…255.
+  /// Returns the channels, 0…255.
   private static func channelsOf(
     hue: Double, saturation: Double, lightness: Double
   ) -> [Double] {
@@ -56,13 +56,13 @@ enum CSSColor {
     }
   }
 
-  /// A number, or so many percent of a whole.
+  /// Returns a number, or a percentage of the given whole.
   private static func number(_ text: String, of whole: Double) -> Double? {
     guard text.last == "%" else { return finite(text) }
     return finite(String(text.dropLast())).map { $0 / 100 * whole }
   }
 
-  /// A share of 0…1, written with its sign.
+  /// Returns a share of 0…1 that is written with a percent sign.
   private static func percent(_ text: String) -> Double? {
     guard text.last == "%" else { return nil }
     return finite(String(text.dropLast())).map { min(max($0 / 100, 0), 1) }

@@ -1,20 +1,20 @@
 import ARRouteEngine
 
-/// The clip paths of forms, allowed only if they change nothing: design tools cut a sign to its own box.
+/// The clip paths of forms, allowed only if they change nothing: design tools clip an icon to its own box.
 struct ClipPaths {
-  /// Something that is cut.
+  /// An element that is clipped.
   private struct Use {
     let name: String
     let line: Int
-    /// True when its coordinates are not those of the file.
+    /// True when its coordinates differ from those of the file.
     let isMoved: Bool
   }
 
-  /// A `clipPath` that is being read, and what is in it.
+  /// A `clipPath` that is being read, and its content.
   private struct Shape {
     let name: String
     let depth: Int
-    /// Its one rectangle; nil for none, or anything else.
+    /// Its only rectangle; nil if absent or anything else.
     var rectangle: (low: Vector2, high: Vector2)?
     var count = 0
     var isPlain: Bool
@@ -22,15 +22,15 @@ struct ClipPaths {
 
   private var uses: [Use] = []
   private var open: Shape?
-  /// The rectangles that are all of a `clipPath`, by its identifier; only looked up.
+  /// The rectangles of clip paths that contain nothing else, by identifier; only used for look-up.
   private var rectangles: [String: (low: Vector2, high: Vector2)] = [:]
 
-  /// Something is cut to what has a name.
+  /// Records that an element is clipped to the clip path with a name.
   mutating func use(_ name: String, at line: Int, isMoved: Bool) {
     uses.append(Use(name: name, line: line, isMoved: isMoved))
   }
 
-  /// Reads an element that shows nothing itself, within so many others that do not.
+  /// Reads an element that is not shown itself, inside the given number of others that are not.
   mutating func read(_ element: String?, _ values: [String: String], depth: Int) {
     guard open == nil else {
       open?.count += 1
@@ -49,14 +49,14 @@ struct ClipPaths {
     open = Shape(name: name, depth: depth, isPlain: isPlain)
   }
 
-  /// An element ends that shows nothing, within so many others.
+  /// Ends an element that is not shown, inside the given number of others.
   mutating func close(depth: Int) {
     guard let shape = open, shape.depth == depth else { return }
     if shape.isPlain, shape.count == 1 { rectangles[shape.name] = shape.rectangle }
     open = nil
   }
 
-  /// Refuses what is cut to anything but a rectangle around the box that is to be seen.
+  /// Throws if anything is clipped other than by a rectangle that contains the visible box.
   func check(within box: (low: Vector2, size: Vector2)?) throws(IconError) {
     for use in uses {
       guard !use.isMoved, let box, let rectangle = rectangles[use.name],

@@ -1,9 +1,9 @@
-/// Looks for a tag with more attributes than any sign has, before the parser compares each of them
-/// with all others.
+/// Looks for a tag with more attributes than any icon has, before the parser compares each of them with all
+/// others.
 enum CrowdedTag {
-  /// The line of the first such tag, from 1; nil for none.
+  /// Returns the line of the first such tag, from 1; nil for none.
   ///
-  /// What is behind a mark that nothing closes counts as inside it, as it does for the parser.
+  /// Everything after a quotation mark that is never closed counts as quoted, as it does for the parser.
   static func line(in bytes: [UInt8], limit: Int) -> Int? {
     var line = 1
     var index = 0
@@ -27,7 +27,7 @@ enum CrowdedTag {
     return nil
   }
 
-  /// The end of a comment, an instruction or a section of CDATA; nil where none begins.
+  /// Returns the end of a comment, an instruction or a CDATA section; nil if none begins here.
   private static func enclosureEnd(_ bytes: [UInt8], at start: Int) -> Int? {
     for (mark, end) in [("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>")]
     where bytes[start...].starts(with: mark.utf8) {
@@ -44,8 +44,9 @@ enum CrowdedTag {
     return nil
   }
 
-  /// The end of a tag, and how many equals signs it has outside of quotes and comments, which a document
-  /// type has between its brackets.
+  /// Returns the end of a tag, and the number of equals signs in it outside quotes and comments.
+  ///
+  /// A document type can have comments between its brackets.
   private static func tag(_ bytes: [UInt8], from start: Int) -> (end: Int, count: Int) {
     var quote: UInt8?
     var count = 0

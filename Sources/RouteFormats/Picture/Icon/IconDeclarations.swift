@@ -1,14 +1,15 @@
-/// The declarations of an element's look, in attributes and in its `style`, which takes precedence.
+/// The declarations of an element's appearance, from its attributes and from its `style`, which takes
+/// precedence.
 ///
-/// Source: CSS Syntax Module Level 3, section 5, as far as `style` attributes have it: comments, strings,
-/// brackets, escapes, and names in any case.
+/// Source: CSS Syntax Module Level 3, section 5, as far as it applies to `style` attributes: comments,
+/// strings, brackets, escapes, and names in any case.
 struct IconDeclarations {
   /// The value in effect of each property.
   private(set) var properties: [String: String] = [:]
-  /// The attributes, with what `style` says of places and lengths in their stead.
+  /// The attributes, with positions and lengths from `style` where it states them.
   private(set) var attributes: [String: String]
 
-  /// The properties by which CSS says where a form is and how large.
+  /// The CSS properties for the position and size of a form.
   private static let geometry: Set<String> = [
     "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height",
   ]
@@ -37,7 +38,7 @@ struct IconDeclarations {
   private struct Declaration {
     var name: String
     var value: String
-    /// True when it matters more than those that do not say so.
+    /// True when it is marked as important, and so overrides those that are not.
     var isImportant = false
   }
 
@@ -58,7 +59,8 @@ struct IconDeclarations {
     }
   }
 
-  /// A text with a blank in place of each comment; one that does not end goes on to the text's end.
+  /// Returns a text with a blank in place of each comment; a comment without an end runs to the end of the
+  /// text.
   private static func uncommented(_ text: String) -> String {
     guard text.contains("/*") else { return text }
     var scanner = CSSScanner()
@@ -79,21 +81,21 @@ struct IconDeclarations {
     return result
   }
 
-  /// The parts of a text between semicolons outside of strings and brackets.
+  /// Returns the parts of a text between semicolons that are outside strings and brackets.
   private static func split(_ text: String) -> [Substring] {
     var scanner = CSSScanner()
     return text.split { character in scanner.isPlain(character) && character == ";" }
   }
 }
 
-/// Follows strings, brackets and escapes through a text of CSS.
+/// Tracks strings, brackets and escapes while scanning CSS text.
 private struct CSSScanner {
-  /// The mark that ends the string that it is in; nil outside of strings.
+  /// The quotation mark that ends the current string; nil outside strings.
   private(set) var quote: Character?
   private var depth = 0
   private var isEscaped = false
 
-  /// Goes on over a character; true when it stands outside of strings and brackets, not escaped.
+  /// Advances over a character; returns true when it is outside strings and brackets and not escaped.
   mutating func isPlain(_ character: Character) -> Bool {
     if isEscaped {
       isEscaped = false

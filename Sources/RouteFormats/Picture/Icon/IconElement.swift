@@ -1,17 +1,17 @@
-/// The treatment of each element of SVG.
+/// The treatment of each SVG element.
 ///
 /// Source: Scalable Vector Graphics 2, appendix G, the index of elements
-/// (https://www.w3.org/TR/SVG2/eltindex.html). Those that it does not name are refused.
+/// (https://www.w3.org/TR/SVG2/eltindex.html). Elements that are not listed there are refused.
 enum IconElement {
-  /// A form of its own.
+  /// The element is a form.
   case form
-  /// It holds others.
+  /// The element contains others.
   case group
-  /// It shows nothing: what it holds is seen only where something refers to it, which is refused.
+  /// The element is not shown: its content is visible only where something refers to it, which is refused.
   case hidden
-  /// A sheet of styles, which is refused where there is anything in it, wherever it stands.
+  /// A style sheet, which is refused wherever it is, unless it is empty.
   case styleSheet
-  /// It is refused.
+  /// The element is refused.
   case refused
 
   init(_ name: String) {
@@ -28,7 +28,7 @@ enum IconElement {
 }
 
 extension IconElement {
-  /// Refuses what is there for some viewers alone.
+  /// Throws if an element is meant only for some viewers.
   static func checkConditions(_ values: [String: String], line: Int) throws(IconError) {
     for name in ["requiredExtensions", "systemLanguage"] where values[name] != nil {
       throw .notDrawn(

@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// The forms of a sign while it is read, and which of them are made faint together.
+/// The forms of an icon while it is being read, and the groups of them that fade together.
 struct IconForms {
-  /// A form whose paints may still become fainter.
+  /// A form whose paints may still be faded.
   struct Draft {
     /// Its curves and lines, without paints.
     var form: MarkArtwork.Form
@@ -12,26 +12,26 @@ struct IconForms {
     var stroke: Tint?
   }
 
-  /// A paint and how much of it there is.
+  /// A paint and its opacity.
   struct Tint {
-    /// A colour of its own; nil for the sign's.
+    /// The colour; nil for the icon's own.
     var color: Color?
     /// Its opacity, 0…1.
     var share: Double
 
-    /// The paint as signs have it.
+    /// The paint in the form that icons use.
     fileprivate var ink: MarkArtwork.Ink {
       color.map { .own($0.faded(share)) } ?? .ofSign(opacity: share)
     }
   }
 
-  /// A group, and how many others are one within the other in it, itself included.
+  /// A group, and the depth of nested groups in it, including itself.
   private struct Nest {
     var group: MarkArtwork.Group
     var depth: Int
   }
 
-  /// The place where an element begins.
+  /// A position in the list of forms and groups: the beginning of an element.
   struct Mark {
     fileprivate let forms: Int
     fileprivate let groups: Int
@@ -40,27 +40,27 @@ struct IconForms {
   private var drafts: [Draft] = []
   private var nests: [Nest] = []
 
-  /// So many groups may be faint one within the other: each takes the memory of a picture.
+  /// The maximum depth of nested groups with an opacity: each takes the memory of a picture.
   private static let deepest = 8
 
   /// The number of forms.
   var count: Int { drafts.count }
 
-  /// The present place.
+  /// The current position.
   var mark: Mark { Mark(forms: drafts.count, groups: nests.count) }
 
-  /// Adds a form over the others, if anything is seen of it.
+  /// Adds a form on top of the others, if any of it is visible.
   mutating func add(_ draft: Draft) {
     guard !draft.form.curves.isEmpty, draft.fill != nil || draft.stroke != nil else { return }
     drafts.append(draft)
   }
 
-  /// Makes what was added since a place faint, as one picture.
+  /// Fades everything added since a position, as a single picture.
   ///
-  /// What does not overlap needs no group: it looks the same where each part is as faint (SVG 2,
-  /// section 3.6, https://www.w3.org/TR/SVG2/render.html#ObjectAndGroupOpacityProperties).
+  /// Parts that do not overlap need no group: the result is the same if each of them is faded (SVG 2, section
+  /// 3.6, https://www.w3.org/TR/SVG2/render.html#ObjectAndGroupOpacityProperties).
   ///
-  /// - Returns: False where more groups are one within the other than may be.
+  /// - Returns: False if too many groups would be nested.
   mutating func fade(since mark: Mark, to opacity: Double) -> Bool {
     guard opacity < 1, mark.forms < drafts.count else { return true }
     guard opacity > 0 else {
@@ -80,7 +80,7 @@ struct IconForms {
     return true
   }
 
-  /// The forms and groups since a place that are in no other group since then.
+  /// Returns the forms and groups added since a position, without those inside another of these groups.
   private func members(since mark: Mark) -> [Member] {
     var members: [Member] = []
     var start = mark.forms
@@ -96,7 +96,7 @@ struct IconForms {
     return members + (start..<drafts.count).map(Member.form)
   }
 
-  /// A form or a group, by its place.
+  /// A form or a group, by its index.
   private enum Member {
     case form(Int)
     case group(Int)
@@ -113,10 +113,10 @@ struct IconForms {
     }
   }
 
-  /// More pairs than this are not compared.
+  /// The number of pairs after which the comparison stops.
   private static let mostPairs = 100_000
 
-  /// True when no rectangles around members overlap, as far as that is found out.
+  /// Returns true when it is certain that no bounding boxes of members overlap.
   private func areApart(_ members: [Member]) -> Bool {
     let boxes = members.compactMap(box).sorted { $0.low.x < $1.low.x }
     var pairs = 0
@@ -143,7 +143,7 @@ struct IconForms {
     }
   }
 
-  /// Returns the sign made of all forms.
+  /// Returns the icon that consists of all forms.
   ///
   /// - Parameter box: The visible box; nil for the box around the curves.
   func artwork(in box: (low: Vector2, size: Vector2)?) throws(IconError) -> MarkArtwork {
@@ -164,26 +164,27 @@ struct IconForms {
             && $0.high.x <= high.x + hair && $0.high.y <= high.y + hair
         } ?? true
       }
-      // Half of a side by itself is exactly a half; times the inverse of another it may be less.
+      // A side divided by twice itself is exactly a half; multiplied by an inverse, the result could be
+      // smaller.
       let longer = 2 * max(box.size.x, box.size.y)
       if !isWithin { artwork.clip = Vector2(box.size.x / longer, box.size.y / longer) }
     }
     return artwork
   }
 
-  /// The greatest overhang beyond a box that is rounded to its border anyway, in parts of its longer side.
+  /// The greatest overhang beyond the box that is ignored as rounding, relative to the box's longer side.
   private static let hair = 1e-4
 }
 
 extension MarkArtwork.Group {
-  /// True when it begins before another one, or is around it.
+  /// Returns true when the group begins before another one, or contains it.
   fileprivate func comesBefore(_ other: MarkArtwork.Group) -> Bool {
     (forms.lowerBound, -forms.upperBound) < (other.forms.lowerBound, -other.forms.upperBound)
   }
 }
 
 extension IconForms.Draft {
-  /// The rectangle around what it paints.
+  /// The bounding box of what the form paints.
   fileprivate var extent: PlaneBox? {
     var width: Double?
     if stroke != nil { width = form.strokeWidth * (form.pen?.reach ?? 1) }

@@ -1,32 +1,33 @@
 package import ARRouteEngine
 
-/// Reads the sign of a mark: a PNG, a plain SVG, or path data.
+/// Reads an icon: a PNG, a plain SVG, or path data.
 ///
-/// Of SVG it draws paths and basic shapes with fills, lines, opacities and transforms, in groups, cut to
-/// its viewport. What has no colour of its own, or `currentColor`, gets the
-/// sign's, as icon fonts and template images do. What it does not draw (text, gradients, style sheets,
-/// masks, filters, references) is an error with its line, and no part missing without a word:
+/// From SVG, it draws paths and basic shapes with fills, strokes, opacities and transforms, in groups,
+/// clipped to the viewport. Forms without a colour of their own, or with `currentColor`, take the icon's
+/// colour, as in icon fonts and template images. Anything that it does not draw (text, gradients, style
+/// sheets, masks, filters, references) is an error with its line, so that no part is silently missing:
 /// `IconProperty` and `IconElement` have a row for each thing that may change a picture.
 ///
-/// By libxml2 and by hand, and not by librsvg: the sign stays curves in an SVG that is written.
+/// Written with libxml2 and by hand rather than with librsvg, so that the icon remains curves in an SVG that
+/// is written.
 package enum IconReader {
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   static let maximumLength = 4 << 20
-  /// The most forms.
+  /// The maximum number of forms.
   static let mostForms = 20_000
-  /// The most pieces of curves of all forms.
+  /// The maximum number of curve segments in all forms.
   static let mostPieces = 200_000
-  /// The greatest distance of a sign's forms from the middle of its box, and the greatest width of its lines,
-  /// in parts of the box's longer side.
+  /// The greatest distance of an icon's forms from the middle of its box, and the greatest width of its
+  /// strokes, relative to the box's longer side.
   static let farthest = 1e6
-  /// The most pixels of a PNG in a row, and the most rows.
+  /// The maximum width and height of a PNG, pixels.
   static let mostPixels = 1024
 
-  /// The sign in a file.
+  /// Reads the icon in a file.
   static func icon(_ bytes: [UInt8]) throws(IconError) -> MarkIcon {
     guard bytes.count <= maximumLength else { throw .tooLong }
     if bytes.starts(with: PNGHead.signature) { return .image(try image(bytes)) }
-    // A mark of byte order may be first.
+    // A byte order mark may come first.
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
     let first = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     guard first == UInt8(ascii: "<") || marks.contains(where: { bytes.starts(with: $0) }) else {
@@ -35,7 +36,7 @@ package enum IconReader {
     return .artwork(try SVGIconReader.artwork(bytes))
   }
 
-  /// The sign that path data draw, filled; its box is around it.
+  /// Returns the icon drawn by path data, filled; its box is the one around it.
   package static func artwork(path text: String) throws(IconError) -> MarkArtwork {
     let curves = try curves(of: text, line: 1, limit: mostPieces).curves
     var form = MarkArtwork.Form(curves)
@@ -43,7 +44,7 @@ package enum IconReader {
     return try MarkArtwork(forms: [form], box: nil)
   }
 
-  /// Path data as curves.
+  /// Converts path data to curves.
   static func curves(
     of text: some StringProtocol, line: Int, limit: Int
   ) throws(IconError) -> (curves: [CurvePath], pieces: Int) {
@@ -81,7 +82,7 @@ package enum IconReader {
 }
 
 extension MarkArtwork {
-  /// Forms in a box's own units, brought to a box of length 1 around the origin.
+  /// Creates artwork from forms in the units of a box, scaled to a box of length 1 around the origin.
   ///
   /// - Parameter box: The box; nil for the one around the curves.
   init(forms: [Form], box: (low: Vector2, size: Vector2)?) throws(IconError) {
@@ -97,13 +98,13 @@ extension MarkArtwork {
       seen.map { form in
         var form = form
         form.curves = form.curves.map { curve in
-          // Tiny and remote forms keep their shape: the difference of near places is exact.
+          // Tiny forms far from the origin keep their shape: the difference of nearby points is exact.
           curve.mapped { ($0 - box.low - half) * (1 / side) }
         }
         form.strokeWidth /= side
         return form
       })
-    // NaN fails these comparisons, too.
+    // NaN also fails these comparisons.
     let isInBounds = self.forms.allSatisfy { form in
       form.strokeWidth * (form.pen?.reach ?? 1) <= IconReader.farthest
         && form.curves.lazy.flatMap(\.controlPoints).allSatisfy {
@@ -115,7 +116,7 @@ extension MarkArtwork {
 }
 
 extension CurvePath {
-  /// Every point that the curves are made by; they stay among these.
+  /// All control points of the curves, which stay within the convex hull of these points.
   fileprivate var controlPoints: [Vector2] {
     [start] + curves.flatMap { [$0.leaving, $0.arriving, $0.end] }
   }

@@ -1,20 +1,20 @@
 import ARRouteEngine
 
-/// Basic shapes as path data.
+/// Basic shapes, converted to path data.
 ///
-/// Source: Scalable Vector Graphics 2, chapters 9 and 10
-/// (https://www.w3.org/TR/SVG2/shapes.html).
+/// Source: Scalable Vector Graphics 2, chapters 9 and 10 (https://www.w3.org/TR/SVG2/shapes.html).
 struct IconShape {
-  /// The attributes of an element, with what its `style` says of places and lengths.
+  /// The attributes of an element, with positions and lengths from its `style`.
   let values: [String: String]
   let line: Int
 
-  /// Returns the path data of an element, empty for nothing drawn; nil for one that only holds others.
+  /// Returns the path data of an element, empty if it draws nothing; nil for an element that only contains
+  /// others.
   func pathData(of name: String) throws(IconError) -> String? {
     switch name {
     case "path": return values["d"] ?? ""
     case "polygon", "polyline":
-      // Path data begin with a move, and go on straight.
+      // Path data begin with a move, and continue with straight lines.
       let points = values["points"] ?? ""
       return points.allSatisfy(\.isWhitespace) ? "" : "M\(points)\(name == "polygon" ? "Z" : "")"
     case "line":
@@ -48,7 +48,7 @@ struct IconShape {
     return "M\(x - a) \(y)a\(a) \(b) 0 0 1 \(2 * a) 0a\(a) \(b) 0 0 1 \(-2 * a) 0Z"
   }
 
-  /// Both radii: one that is not given, or below 0, is as long as the other.
+  /// Returns both radii: one that is missing or negative equals the other.
   private func radii() throws(IconError) -> Vector2 {
     let (x, y) = (try radius("rx"), try radius("ry"))
     return Vector2(x ?? y ?? 0, y ?? x ?? 0)

@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension IconStyle {
-  /// A map of the plane that keeps lines.
+  /// An affine map of the plane.
   struct Affine: Hashable {
     var x = Vector2(1, 0)
     var y = Vector2(0, 1)
@@ -9,31 +9,31 @@ extension IconStyle {
 
     func map(_ point: Vector2) -> Vector2 { origin + x * point.x + y * point.y }
 
-    /// The mean growth of lengths: the square root of the growth of areas.
+    /// The mean scale of lengths: the square root of the scale of areas.
     var scale: Double { abs(x.x * y.y - x.y * y.x).squareRoot() }
 
-    /// The oval pen that a round one becomes under this map; nil if it stays round within a hundredth of its
+    /// The oval pen into which this map turns a round one; nil if it stays round to within a hundredth of its
     /// width, or if nothing is left of it.
     var pen: OvalPen? {
       let scale = scale
       let (a, b) = (x * (1 / scale), y * (1 / scale))
-      // Of both axes of the oval, whose product is 1, this is the sum of squares.
+      // This is the sum of the squares of both axes of the oval, whose product is 1.
       let squares = a.dot(a) + b.dot(b)
       guard squares.isFinite, squares > Self.mostEven else { return nil }
       return OvalPen(x: a, y: b)
     }
 
-    /// That of an oval a hundredth longer than wide.
+    /// The same sum for an oval that is one per cent longer than it is wide.
     private static let mostEven = 1.01 + 1 / 1.01
 
-    /// First another one, then this.
+    /// Returns the map that applies another map first, then this one.
     func after(_ other: Affine) -> Affine {
       Affine(
         x: x * other.x.x + y * other.x.y, y: x * other.y.x + y * other.y.y,
         origin: map(other.origin))
     }
 
-    /// The same map where another place is the origin.
+    /// Returns the same map relative to another origin.
     func about(_ center: Vector2) -> Affine {
       center == .zero ? self : Affine(origin: center).after(self).after(Affine(origin: center * -1))
     }
@@ -41,7 +41,7 @@ extension IconStyle {
 }
 
 extension IconStyle {
-  /// The maps of a `transform`, one after the other.
+  /// Returns the combination of all maps in a `transform`.
   static func affine(_ text: String, _ line: Int) throws(IconError) -> Affine {
     var whole = Affine()
     var rest = text[...].drop { $0.isWhitespace || $0 == "," }
@@ -91,8 +91,10 @@ extension IconStyle {
 extension IconStyle {
   /// Returns the origin of a `transform`.
   ///
-  /// Source: CSS Transforms Module Level 1, sections 5 and 6; by default the origin of the `viewBox`'s units.
-  /// Percentages and words are of the size of the `viewBox`.
+  /// By default it is the origin of the `viewBox`'s units. Percentages and words refer to the size of the
+  /// `viewBox`.
+  ///
+  /// Source: CSS Transforms Module Level 1, sections 5 and 6.
   static func origin(
     of properties: [String: String], _ reference: Vector2?, _ line: Int
   ) throws(IconError) -> Vector2 {
@@ -105,7 +107,7 @@ extension IconStyle {
     guard let text = properties["transform-origin"] else { return .zero }
     var words = trimmed(text[...]).lowercased().split(whereSeparator: \.isWhitespace)
       .map(String.init)
-    // The depth, a third length, has no effect.
+    // The third length, the depth, has no effect.
     if words.count == 3 { words.removeLast() }
     if words.count == 1 { words.append("center") }
     if ["top", "bottom"].contains(words.first) || ["left", "right"].contains(words.last) {
@@ -119,7 +121,8 @@ extension IconStyle {
     return Vector2(x, y)
   }
 
-  /// A coordinate as a length, a share of a side or a word; nil for none, and for a share of what is not known.
+  /// Returns a coordinate given as a length, a percentage of a side or a word; nil for anything else, and for
+  /// a percentage of an unknown side.
   private static func coordinate(_ word: String, _ sides: [String], of side: Double?) -> Double? {
     let shares = [sides[0]: 0.0, "center": 0.5, sides[1]: 1.0]
     if let share = shares[word] { return share == 0 ? 0 : side.map { $0 * share } }

@@ -1,54 +1,55 @@
 import ARRouteEngine
 
-/// The paint and placement of an SVG's forms, as elements inherit them.
+/// The paint and placement of SVG forms, as inherited by elements.
 struct IconStyle {
-  /// The paint of an area or line.
+  /// The paint of a fill or stroke.
   enum Paint: Hashable {
     case none
     case ofSign
     case own(Color)
-    /// `currentColor`, which is the `color` of the element that is painted.
+    /// `currentColor`, the `color` of the painted element.
     case current
   }
 
   var fill = Paint.ofSign
   var stroke = Paint.none
-  /// The paint that `currentColor` stands for.
+  /// The paint to which `currentColor` refers.
   private var color = Paint.ofSign
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
   var strokeWidth = 1.0
-  /// The ends of lines.
+  /// The form of line ends.
   private var cap = LineForm.Cap.butt
-  /// Their corners.
+  /// The form of line corners.
   private var join = Join.miter
-  /// The distance that their corners reach, at most.
+  /// The maximum extent of mitred corners.
   private var miterLimit = 4.0
   var isEvenOdd = false
-  /// True when lines are painted before what they are around.
+  /// True when strokes are painted before fills.
   var isStrokeFirst = false
-  /// True when it or what it is in is not there at all.
+  /// True when the element or one around it is not rendered at all.
   private var isAbsent = false
-  /// True when it is not seen; what is in it may be seen again.
+  /// True when the element is invisible; its content may be visible again.
   private var isInvisible = false
-  /// True when nothing of it shows.
+  /// True when nothing of the element itself is visible.
   var isHidden: Bool { isAbsent || isInvisible }
   var transform = Affine()
-  /// Of the element itself, with all that is in it.
+  /// The opacity of the element itself with everything in it.
   var opacity = 1.0
-  /// A `vector-effect` of the element itself that would make its line another one; nil for none.
+  /// The element's own `vector-effect` if it would change its strokes; nil for none.
   var vectorEffect: String?
-  /// The clip paths of the element itself: identifiers, which the reader looks up once it has read them.
+  /// The clip paths of the element itself, as identifiers that the reader looks up after it has read all clip
+  /// paths.
   var clips: [String] = []
 
-  /// The corners of lines by SVG's words.
+  /// The line corners, by SVG's keywords.
   private enum Join: String, CaseIterable {
     case miter
     case round
     case bevel
   }
 
-  /// The ends and corners of lines.
+  /// The form of line ends and corners.
   var lineForm: LineForm {
     switch join {
     case .miter: LineForm(cap: cap, join: .miter(limit: miterLimit))
@@ -57,7 +58,7 @@ struct IconStyle {
     }
   }
 
-  /// A paint with its opacity; nil where nothing is seen of it.
+  /// Returns a paint with its opacity; nil if nothing of it is visible.
   func tint(_ paint: Paint, opacity share: Double) -> IconForms.Tint? {
     guard share > 0 else { return nil }
     return switch paint == .current ? color : paint {
@@ -70,8 +71,8 @@ struct IconStyle {
   /// Applies an element's declarations.
   ///
   /// - Parameters:
-  ///   - isOutermost: True if the element is the whole sign.
-  ///   - reference: The size that percentages are of; nil if unknown.
+  ///   - isOutermost: True if the element is the whole icon.
+  ///   - reference: The size to which percentages refer; nil if unknown.
   mutating func read(
     _ declarations: IconDeclarations, isOutermost: Bool, of reference: Vector2?, line: Int
   ) throws(IconError) {
@@ -132,13 +133,13 @@ struct IconStyle {
     case "clip-path" where word != "none":
       guard let name = Self.reference(text) else { throw .unsupported(line: line, name: key) }
       clips.append(name)
-    // Of these `transform` makes use.
+    // These have been read for the transform and the clip paths.
     case "transform", "transform-origin", "transform-box", "clip-path": break
     default: preconditionFailure("a property in the table is not read: \(key)")
     }
   }
 
-  /// True when the order in which a form is painted has its line before its fill.
+  /// Returns true when a form's paint order puts its stroke before its fill.
   private static func isStrokeFirst(_ text: String, _ line: Int) throws(IconError) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let isKnown =
@@ -151,7 +152,7 @@ struct IconStyle {
     return words.first { $0 != "markers" } == "stroke"
   }
 
-  /// The identifier in `url(#name)`; nil for anything else.
+  /// Returns the identifier in `url(#name)`; nil for anything else.
   private static func reference(_ text: String) -> String? {
     var name = trimmed(text[...])
     guard name.hasPrefix("url("), name.hasSuffix(")") else { return nil }
@@ -166,7 +167,7 @@ struct IconStyle {
 }
 
 extension IconStyle {
-  /// A finite number, with a unit that changes nothing where it may have one.
+  /// Returns a finite number, with a unit that changes nothing if one is allowed.
   static func number(
     _ text: String, of key: String, line: Int, unit: String = ""
   ) throws(IconError) -> Double {
@@ -178,7 +179,7 @@ extension IconStyle {
     return number
   }
 
-  /// One of some words.
+  /// Returns one of a set of words.
   private static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Word {
@@ -187,7 +188,7 @@ extension IconStyle {
     throw bad(text, of: key, line, alternatives(names))
   }
 
-  /// A share of 0…1, or so many percent.
+  /// Returns a share of 0…1, written as a number or a percentage.
   private static func share(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Double {
@@ -197,7 +198,7 @@ extension IconStyle {
     return min(max(isPercent ? number / 100 : number, 0), 1)
   }
 
-  /// Returns the paint that a text means.
+  /// Returns the paint given by a text.
   private static func paint(
     _ text: String, of key: String, _ line: Int
   ) throws(IconError) -> Paint {

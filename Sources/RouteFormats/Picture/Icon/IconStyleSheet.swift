@@ -1,14 +1,14 @@
-/// Looks for rules in `style` elements, which hold for what has their classes.
+/// Looks for rules in `style` elements, which apply to all elements that they select.
 struct IconStyleSheet {
-  /// The line of the element that it is in; nil outside of them.
+  /// The line of the current `style` element; nil outside such elements.
   private var line: Int?
-  /// The number of open elements from the `style` element on, that one included.
+  /// The number of open elements from the `style` element inwards, including itself.
   private var depth = 0
   private var hasRules = false
 
-  /// An element begins.
+  /// Begins an element.
   ///
-  /// - Parameter name: Its name; nil for one of another language.
+  /// - Parameter name: Its name; nil for an element of another language.
   mutating func open(_ name: String?, at line: Int) {
     if self.line != nil {
       depth += 1
@@ -19,9 +19,9 @@ struct IconStyleSheet {
     }
   }
 
-  /// An element ends.
+  /// Ends an element.
   ///
-  /// - Returns: The line of a `style` element that ends with it and has rules; nil for anything else.
+  /// - Returns: The line of a `style` element with rules if it ends here; nil otherwise.
   mutating func close() -> Int? {
     guard let line else { return nil }
     depth -= 1
@@ -30,7 +30,7 @@ struct IconStyleSheet {
     return hasRules ? line : nil
   }
 
-  /// Reads text, in whatever element.
+  /// Reads text inside any element.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
     if line != nil, text.contains(UInt8(ascii: "{")) { hasRules = true }
   }

@@ -1,16 +1,16 @@
 import ARRouteEngine
 
-/// The part of the plane that an SVG shows: what its sign is cut to.
+/// The part of the plane that an SVG shows: its icon is clipped to it.
 ///
 /// Source: Scalable Vector Graphics 2, chapter 8, `viewBox`, `width`, `height` and `preserveAspectRatio` of
-/// the outermost element (https://www.w3.org/TR/SVG2/coords.html). As a picture it is cut to its
-/// viewport, whatever its `overflow` says.
+/// the outermost element (https://www.w3.org/TR/SVG2/coords.html). As a picture it is clipped to its
+/// viewport, whatever its `overflow` is.
 struct IconViewport {
-  /// The rectangle that is seen, in units of the `viewBox`; nil where the file says none.
+  /// The visible rectangle, in units of the `viewBox`; nil if the file states none.
   private(set) var box: (low: Vector2, size: Vector2)?
-  /// The factors by which units grow, across and down, so that the picture fills its viewport.
+  /// The horizontal and vertical scale factors with which the picture fills its viewport.
   private(set) var stretch = Vector2(1, 1)
-  /// The size that percentages are of; nil where the file says none.
+  /// The size to which percentages refer; nil if the file states none.
   private(set) var reference: Vector2?
 
   /// The map from units of the `viewBox` to those of the picture.
@@ -18,7 +18,7 @@ struct IconViewport {
     IconStyle.Affine(x: Vector2(stretch.x, 0), y: Vector2(0, stretch.y))
   }
 
-  /// The rectangle that is seen, in units of the picture; nil where the file says none.
+  /// The visible rectangle, in units of the picture; nil if the file states none.
   var stretchedBox: (low: Vector2, size: Vector2)? {
     box.map { (transform.map($0.low), transform.map($0.size)) }
   }
@@ -26,7 +26,7 @@ struct IconViewport {
   /// Creates a viewport that shows everything.
   init() {}
 
-  /// - Parameter values: The outermost element's.
+  /// - Parameter values: The attributes of the outermost element.
   init(_ values: [String: String], line: Int) throws(IconError) {
     let size = try Self.size(values, line)
     guard let text = values["viewBox"] else {
@@ -59,7 +59,7 @@ struct IconViewport {
     box = (low - Vector2(rest.x * alignment.x, rest.y * alignment.y), outer)
   }
 
-  /// The viewport's size, pixels; nil where only the `viewBox` says how its sides are to each other.
+  /// Returns the viewport's size, pixels; nil if only the `viewBox` gives the ratio of its sides.
   private static func size(_ values: [String: String], _ line: Int) throws(IconError) -> Vector2? {
     func side(_ key: String) throws(IconError) -> Double? {
       guard let text = values[key], let length = pixels(text), length >= 0 else { return nil }
@@ -75,13 +75,13 @@ struct IconViewport {
     return Vector2(width, height)
   }
 
-  /// CSS pixels in one of each unit; those of the font at its usual size.
+  /// CSS pixels per unit; font units are those of the default font size.
   private static let units: [(name: String, pixels: Double)] = [
     ("rem", 16), ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54),
     ("mm", 9.6 / 2.54), ("em", 16), ("ex", 8), ("q", 2.4 / 2.54),
   ]
 
-  /// A length in pixels; nil for none, and for one in parts of what is not known.
+  /// Returns a length in pixels; nil if it is not a number or is relative to something unknown.
   private static func pixels(_ text: String) -> Double? {
     let word = IconStyle.trimmed(text[...]).lowercased()
     let unit = units.first { word.hasSuffix($0.name) }
@@ -89,8 +89,7 @@ struct IconViewport {
     return number.flatMap { abs($0) <= 1e9 ? $0 * (unit?.pixels ?? 1) : nil }
   }
 
-  /// True when two sizes are of different forms, by more than what rounding to whole pixels makes of
-  /// them.
+  /// Returns true when two sizes have different proportions, beyond what rounding to whole pixels explains.
   private static func differs(_ size: Vector2, _ inner: Vector2) -> Bool {
     let across = size.y * inner.x / inner.y
     let down = size.x * inner.y / inner.x
@@ -99,14 +98,14 @@ struct IconViewport {
   }
 }
 
-/// The fit of a `viewBox` into a viewport of another shape.
+/// The way in which a `viewBox` is fitted into a viewport with other proportions.
 private struct Fit {
-  /// The shares of the leftover space that come before the box, across and down; nil if the box is stretched.
+  /// The fractions of the leftover space before the box, across and down; nil if the box is stretched.
   var alignment: Vector2? = Vector2(0.5, 0.5)
-  /// True when it fills the viewport and is cut.
+  /// True when the box covers the viewport and is cropped.
   var isSlice = false
 
-  /// - Parameter text: A `preserveAspectRatio`; empty for the usual one.
+  /// - Parameter text: A `preserveAspectRatio`; empty for the default.
   init(_ text: String, _ line: Int) throws(IconError) {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.first == "defer" { words.removeFirst() }

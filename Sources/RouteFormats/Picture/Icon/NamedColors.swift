@@ -1,10 +1,10 @@
 import ARRouteEngine
 
-/// The colours that have names in SVG and CSS.
+/// The named colours of SVG and CSS.
 ///
 /// Source: CSS Color Module Level 4, 6.1, Named Colors.
 enum NamedColors {
-  /// The colour of a name in lower case; nil for none.
+  /// Returns the colour with a lowercase name; nil for none.
   static func color(_ name: String) -> Color? { all[name].map { Color(hex: $0) } }
 
   private static let all: [String: UInt32] = [

@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// The reader of SVG's path data, which makes curves of it.
+/// Reads SVG path data and converts them to curves.
 ///
 /// Source: Scalable Vector Graphics 2, section 9.3 and appendix B.2.4 of the implementation notes on arcs
 /// (https://www.w3.org/TR/SVG2/paths.html, https://www.w3.org/TR/SVG2/implnote.html). A browser shows the
-/// part before an error; here an error is thrown, as a designer wants to see it.
+/// part before an error; here an error is thrown, because a designer wants to see it.
 struct PathDataReader {
   /// The curves so far.
   private(set) var curves: [CurvePath] = []
-  /// The number of pieces that they have.
+  /// The number of curve segments in them.
   private(set) var pieces = 0
 
   private let bytes: [UInt8]
@@ -26,19 +26,19 @@ struct PathDataReader {
 
   /// The reasons why path data are invalid.
   enum Problem: Error {
-    /// At a byte, counted from 0.
+    /// A syntax error at a byte, counted from 0.
     case syntax(at: Int)
-    /// There are more pieces than may be.
+    /// There are too many curve segments.
     case tooMany
   }
 
-  /// - Parameter limit: The greatest number of pieces.
+  /// - Parameter limit: The maximum number of curve segments.
   private init(_ text: some StringProtocol, limit: Int) {
     bytes = Array(text.utf8)
     self.limit = limit
   }
 
-  /// The curves of path data, and how many pieces they have.
+  /// Returns the curves of path data and the number of their segments.
   static func curves(
     _ text: some StringProtocol, limit: Int
   ) throws(Problem) -> (curves: [CurvePath], pieces: Int) {
@@ -51,12 +51,12 @@ struct PathDataReader {
     var command: UInt8?
     while let byte = skipSpace() {
       if Self.isLetter(byte) {
-        // A path begins by moving somewhere.
+        // A path begins with a move.
         if command == nil, byte | 0x20 != UInt8(ascii: "m") { throw .syntax(at: index) }
         index += 1
         command = byte
         if byte | 0x20 == UInt8(ascii: "z") {
-          // A place that is closed at once is a line without a length, which may have ends.
+          // A subpath that is closed at once is a line of zero length, which may still have visible ends.
           if !isOpen, hasMoved { try add { [point] in $0.addLine(to: point) } }
           close()
         } else {
@@ -64,7 +64,7 @@ struct PathDataReader {
           try run(byte)
         }
       } else {
-        // More numbers after a command repeat it; after a move they are lines.
+        // Numbers without a command repeat the last one; after a move they are lines.
         guard let last = command, last | 0x20 != UInt8(ascii: "z") else { throw .syntax(at: index) }
         if byte == UInt8(ascii: ",") {
           index += 1
@@ -145,8 +145,8 @@ struct PathDataReader {
     (lastCubic, lastQuadratic) = (nil, nil)
   }
 
-  /// An elliptical arc, as up to four cubic curves, each of a quarter turn at most: they stray from
-  /// it by less than 0.03 % of its radius.
+  /// Adds an elliptical arc as up to four cubic curves of at most a quarter turn each; they deviate from it
+  /// by less than 0.03 % of its radius.
   private mutating func arc(from base: Vector2) throws(Problem) {
     var radius = Vector2(abs(try number()), abs(try number()))
     let turn = Angle.degrees(try number())
@@ -160,12 +160,12 @@ struct PathDataReader {
     let middle = (point + end) * 0.5
     let own = Vector2(cosine * half.x + sine * half.y, cosine * half.y - sine * half.x)
     let reach = own.x * own.x / (radius.x * radius.x) + own.y * own.y / (radius.y * radius.y)
-    // An ellipse that does not reach is made as large as it must be.
+    // An ellipse that is too small is scaled up until it reaches both ends.
     if reach > 1 { radius = radius * reach.squareRoot() }
     let area = radius.x * radius.x * radius.y * radius.y
     let drift =
       radius.x * radius.x * own.y * own.y + radius.y * radius.y * own.x * own.x
-    // Ends so close that an ellipse as great has no middle between them are one to the eye.
+    // Ends that are too close for the centre of such a large ellipse to be computed coincide visually.
     guard drift > 0, (area / drift).isFinite else { return try line(to: end) }
     let share = max(0, area / drift - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let center = Vector2(share * radius.x * own.y / radius.y, -share * radius.y * own.x / radius.x)
@@ -200,7 +200,7 @@ extension PathDataReader {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// The next byte that is no white space; nil at the end.
+  /// Skips white space and returns the next byte; nil at the end.
   private mutating func skipSpace() -> UInt8? {
     while index < bytes.count {
       switch bytes[index] {
@@ -225,7 +225,7 @@ extension PathDataReader {
     return Vector2(x, y)
   }
 
-  /// A number within ±10⁹, with a comma after it passed over where another follows.
+  /// Reads a number within ±10⁹, and skips a comma after it if another number follows.
   private mutating func number() throws(Problem) -> Double {
     if index > 0, bytes[index - 1] != UInt8(ascii: ","), !Self.isLetter(bytes[index - 1]) {
       skipSeparator()
@@ -258,7 +258,7 @@ extension PathDataReader {
     return index - first
   }
 
-  /// A 0 or a 1, which need nothing between them and what follows.
+  /// Reads a 0 or a 1, which need no separator after them.
   private mutating func flag() throws(Problem) -> Bool {
     skipSeparator()
     guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {

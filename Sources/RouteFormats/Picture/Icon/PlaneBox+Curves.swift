@@ -1,11 +1,11 @@
 import ARRouteEngine
 
 extension PlaneBox {
-  /// Finds the upright rectangle around curves with their lines.
+  /// Finds the axis-aligned rectangle around curves with their strokes.
   ///
   /// - Parameters:
-  ///   - width: The width of the lines; nil for none.
-  ///   - form: The form of the lines' ends and corners.
+  ///   - width: The width of the strokes; nil for none.
+  ///   - form: The form of the line ends and corners.
   /// - Returns: nil if there are no curves.
   init?(_ curves: [CurvePath], width: Double?, _ form: LineForm) {
     self.init()
@@ -39,7 +39,7 @@ extension PlaneBox {
     }
   }
 
-  /// The parameters between 0 and 1 at which a curve turns back along an axis.
+  /// Returns the parameters between 0 and 1 at which a curve turns back along an axis.
   private static func turns(
     _ curve: CurvePath.Curve, from start: Vector2, along axis: KeyPath<Vector2, Double>
   ) -> [Double] {
@@ -48,14 +48,14 @@ extension PlaneBox {
     let (r, s) = (curve.arriving[keyPath: axis], curve.end[keyPath: axis])
     let (a, b, c) = (s - 3 * (r - q) - p, p - 2 * q + r, q - p)
     let root = max(0, b * b - a * c).squareRoot()
-    // The form of the roots that loses no digits, whichever sign b has.
+    // This form of the roots loses no digits for either sign of b.
     let sum = b < 0 ? root - b : -root - b
     return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Includes the tips of corners whose sides go on until they meet.
+  /// Includes the tips of mitred corners.
   private mutating func include(cornersOf path: CurvePath, _ half: Double, _ limit: Double) {
-    /// Places that differ from those next to them, and which of them are ends of pieces.
+    /// Points that differ from their neighbours, with a flag for those that end a curve segment.
     var chain: [(point: Vector2, isCorner: Bool)] = []
     func append(_ point: Vector2, isCorner: Bool) {
       if let last = chain.last, last.point == point {
@@ -73,7 +73,7 @@ extension PlaneBox {
     for curve in path.curves { append(curve) }
     if path.isClosed {
       append(path.start, isCorner: true)
-      // On to where the first piece leads.
+      // Continue in the direction of the first segment.
       if let next = chain.first(where: { $0.point != path.start }) {
         append(next.point, isCorner: false)
       }
@@ -83,7 +83,7 @@ extension PlaneBox {
       let (before, after) = (chain[index - 1].point, chain[index + 1].point)
       let (from, to) = (corner - before, after - corner)
       let cosine = from.dot(to) / (from.length * to.length)
-      // The tip is 1 / cos(turn / 2) half widths from the corner.
+      // The distance of the tip from the corner is 1 / cos(turn / 2) half widths.
       if 1 + cosine > 0, 2 <= limit * limit * (1 + cosine) {
         add(corner, reach: half * (2 / (1 + cosine)).squareRoot())
       }

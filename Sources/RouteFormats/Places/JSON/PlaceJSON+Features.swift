@@ -1,4 +1,4 @@
-/// Features of GeoJSON.
+/// GeoJSON features.
 extension PlaceJSON {
   mutating func beginPlace() {
     firstLine = line
@@ -18,7 +18,7 @@ extension PlaceJSON {
     depth = 0
   }
 
-  /// Keeps the points of a geometry, of several in a collection all.
+  /// Keeps the points of a geometry, and all points of a collection.
   mutating func endGeometry() {
     switch geometryType {
     case .point: if let position = positions.first { placesOfGeometry.append(position) }
@@ -45,7 +45,7 @@ extension PlaceJSON {
     beginPlace()
   }
 
-  /// The outermost object may be a feature, or a geometry by itself.
+  /// The outermost object may be a feature, or a geometry on its own.
   mutating func endRoot() {
     switch featureType {
     case .feature, .geometryCollection: endFeature()

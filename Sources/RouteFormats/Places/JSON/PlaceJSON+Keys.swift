@@ -1,14 +1,14 @@
-/// The parts of a text of places.
+/// The parts of a JSON text with places.
 extension PlaceJSON {
   enum Part {
     case ignored
-    /// The outermost object, a feature, an element or a geometry of a collection.
+    /// The outermost object, a feature, an element or a geometry in a collection.
     case root, feature, element
     case geometry, coordinates, properties
     case features, elements, geometries
-    /// The parts of an Overpass element: its middle, its bounds, its corners, its members.
+    /// The parts of an Overpass element: its centre, its bounds, its corners, its members.
     case center, bounds, line, corner, nodes, members, member
-    /// The parts of properties: names by language, kinds, addresses and one of them.
+    /// The parts of properties: names by language, kinds, and a list of addresses with its items.
     case names, namesByLanguage, categories, addresses, address
   }
 
@@ -27,7 +27,7 @@ extension PlaceJSON {
       ("visible", .visible), ("nodes", .nodes), ("members", .members), ("ref", .reference),
     ])
 
-    /// The names of properties that have others in them, and of these.
+    /// The names of properties that contain others, and of the contained ones.
     private static let nested = SpelledKeys<Key>([
       ("tags", .tags), ("other_tags", .tags), ("all_tags", .tags), ("names", .names),
       ("categories", .categories), ("taxonomy", .categories), ("addresses", .addresses),
@@ -45,7 +45,7 @@ extension PlaceJSON {
     case missing
     case feature, featureCollection
     case point, multiPoint, geometryCollection
-    /// A line, an area or several of them.
+    /// A line, an area, or several of either.
     case extended(String)
     case other(String)
 
@@ -68,7 +68,7 @@ extension PlaceJSON {
 
     private static let extended = ["LineString", "MultiLineString", "Polygon", "MultiPolygon"]
 
-    /// The type as it is written; empty for none.
+    /// The type as written; empty for none.
     var name: String {
       switch self {
       case .missing: ""

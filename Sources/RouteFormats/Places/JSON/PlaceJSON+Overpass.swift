@@ -1,4 +1,4 @@
-/// Elements of Overpass.
+/// Overpass elements.
 extension PlaceJSON {
   mutating func takeNumber(
     _ value: Double?, spelled text: UnsafeBufferPointer<UInt8>

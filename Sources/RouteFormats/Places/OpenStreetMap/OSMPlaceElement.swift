@@ -1,6 +1,6 @@
-/// A node, way or relation while it is read for the place that it may be.
+/// A node, way or relation, while it is being read as a possible place.
 struct OSMPlaceElement {
-  /// An element by its kind and identifier.
+  /// A reference to an element by its kind and identifier.
   struct Reference: Hashable {
     let kind: OSMElement.Kind
     let id: Int64
@@ -12,26 +12,27 @@ struct OSMPlaceElement {
   var element = OSMElement()
   /// Its tags.
   var tags = PlaceTags()
-  /// The line in which it begins, from 1; nil where the format has none.
+  /// The line on which it begins, from 1; nil if the format has no lines.
   var line: Int?
-  /// The position of a node, or the middle of another element, as stated; degrees, of any size.
+  /// The stated position of a node, or the stated centre of another element; degrees, not checked for their
+  /// range.
   var position: (latitude: Double, longitude: Double)?
-  /// The extent of the positions within it, which Overpass gives with `out geom` or `out bb`.
+  /// The extent of the positions in it, which Overpass gives with `out geom` or `out bb`.
   var extent = PlaceExtent()
-  /// The nodes of a way, and what a relation consists of.
+  /// The nodes of a way, and the members of a relation.
   private(set) var nodes: [Int64] = []
   private(set) var members: [Reference] = []
 
-  /// No way has more nodes, and no relation more members.
+  /// The maximum number of nodes in a way and of members in a relation.
   private static let mostParts = 500_000
 
-  /// It as a reference; nil for no element or one without an identifier.
+  /// The reference to this element; nil for no element or one without an identifier.
   var reference: Reference? {
     guard let kind, element.id != 0 else { return nil }
     return Reference(kind: kind, id: element.id)
   }
 
-  /// Forgets all, for the next.
+  /// Clears everything for the next element.
   mutating func clear() {
     kind = nil
     element = OSMElement()

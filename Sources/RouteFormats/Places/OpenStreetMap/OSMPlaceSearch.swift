@@ -1,5 +1,5 @@
-/// The search in a file of OpenStreetMap's once its places are found: for the newest versions of them, and
-/// for the positions of the ways and relations among them.
+/// The search in an OpenStreetMap file after its places have been found: for their newest versions, and for
+/// the positions of ways and relations.
 struct OSMPlaceSearch {
   private struct Node {
     var version = 0
@@ -17,20 +17,20 @@ struct OSMPlaceSearch {
   private var ways: [Int64: Way] = [:]
   private var nodesOfWays = 0
 
-  /// So many nodes of ways that relations consist of are kept.
+  /// The maximum number of nodes kept for ways that are members of relations.
   private static let mostNodes = 10_000_000
 
-  /// True when nothing is looked for.
+  /// True when there is nothing to search for.
   var isEmpty: Bool { versions.isEmpty && nodes.isEmpty && ways.isEmpty }
 
-  /// True when nodes are looked for that may have no tags.
+  /// True when it searches for nodes that may have no tags.
   var wantsNodes: Bool { !nodes.isEmpty || versions.keys.contains { $0.kind == .node } }
 
   mutating func want(versionsOf reference: OSMPlaceElement.Reference) {
     versions[reference] = 0
   }
 
-  /// Looks for a part of a way or relation; relations in relations are not followed.
+  /// Adds a part of a way or relation to the search; relations inside relations are not followed.
   mutating func want(_ part: OSMPlaceElement.Reference) {
     switch part.kind {
     case .node: nodes[part.id] = Node()
@@ -39,7 +39,7 @@ struct OSMPlaceSearch {
     }
   }
 
-  /// Looks for the nodes of the ways that were found; whether there are any that were not looked for.
+  /// Adds the nodes of the ways that were found; returns true if any of them are new.
   mutating func wantsNodesOfWays() -> Bool {
     let before = nodes.count
     for way in ways.values where way.extent.isEmpty {
@@ -48,7 +48,7 @@ struct OSMPlaceSearch {
     return nodes.count > before
   }
 
-  /// Takes what is looked for out of an element.
+  /// Records what the search needs from an element.
   mutating func see(_ found: OSMPlaceElement) {
     guard let reference = found.reference else { return }
     switch reference.kind {
@@ -60,7 +60,7 @@ struct OSMPlaceSearch {
     }
   }
 
-  /// Takes what is looked for out of a node.
+  /// Records what the search needs from a node.
   mutating func see(
     node: OSMElement, _ position: (latitude: Double, longitude: Double)?
   ) {
@@ -74,7 +74,7 @@ struct OSMPlaceSearch {
     nodes[node.id] = Node(version: version, position: node.isDeleted ? nil : position)
   }
 
-  /// True when a way is looked for.
+  /// Returns true when the search includes a way.
   func wants(way id: Int64) -> Bool { ways[id] != nil }
 
   private mutating func noteVersion(
@@ -100,10 +100,10 @@ struct OSMPlaceSearch {
 }
 
 extension OSMPlaceSearch {
-  /// The first version of an element that is still there; 0 where none is known.
+  /// Returns the first version of an element that is still valid; 0 if none is known.
   func firstValid(of reference: OSMPlaceElement.Reference) -> Int { versions[reference] ?? 0 }
 
-  /// Takes in where a part is, as far as that was found.
+  /// Adds the position of a part to an extent, as far as it was found.
   func add(_ part: OSMPlaceElement.Reference, to extent: inout PlaceExtent) {
     switch part.kind {
     case .node: add(node: part.id, to: &extent)

@@ -1,10 +1,11 @@
 import ARRouteEngine
 
-/// The places among OpenStreetMap's elements, in any order and any number of versions.
+/// The places among OpenStreetMap elements, in any order and with any number of versions.
 ///
-/// A node has its own position; a way or relation is at the middle of its nodes, as in Overpass' `center`.
-/// The positions of those nodes are found in a second look at the file, or a third for ways that relations
-/// consist of, so that only the needed nodes are kept; a file without such places is read once.
+/// A node has its own position; a way or relation is placed in the middle of its nodes, like Overpass'
+/// `center`. The positions of those nodes are found in a second pass through the file, or in a third one for
+/// ways that are members of relations, so that only the nodes needed are kept. A file without such places is
+/// read once.
 struct OSMPlaces {
   /// A way or relation that is a place.
   private struct Area {
@@ -14,7 +15,7 @@ struct OSMPlaces {
     let line: Int?
     let position: (latitude: Double, longitude: Double)?
     let extent: PlaceExtent
-    /// The range of its parts, for an unknown extent.
+    /// The range of its parts if its extent is unknown.
     let parts: Range<Int>
   }
 
@@ -26,37 +27,37 @@ struct OSMPlaces {
     let index: Int
   }
 
-  /// The places, and what is to be said about others.
+  /// The places, and the warnings about others.
   var builder: PlaceBuilder
-  /// True when there may be several versions of an element.
+  /// True when an element may have several versions in the file.
   var repeats = false
   private var nodes: [Node] = []
   private var areas: [Area] = []
-  /// The parts of these areas, one area after the other.
+  /// The parts of these areas, one area after another.
   private var parts: [OSMPlaceElement.Reference] = []
   private var last: (kind: OSMElement.Kind, id: Int64)?
-  /// The search that follows once the places are found; nil in the first look.
+  /// The search that follows after the places have been found; nil during the first pass.
   private(set) var search: OSMPlaceSearch?
   private var lookCount = 1
 
-  /// So many parts of ways and relations are looked for.
+  /// The maximum number of parts of ways and relations that are searched for.
   private static let mostParts = 10_000_000
 
   init(_ builder: PlaceBuilder) { self.builder = builder }
 
-  /// Takes what is looked for out of an element, in a look that is not the first.
+  /// Records what the search needs from an element, in a later pass.
   mutating func look(at found: OSMPlaceElement) { search?.see(found) }
 
-  /// Takes what is looked for out of a node, in a look that is not the first.
+  /// Records what the search needs from a node, in a later pass.
   mutating func look(
     atNode node: OSMElement, _ position: (latitude: Double, longitude: Double)?
   ) {
     search?.see(node: node, position)
   }
 
-  /// Takes an element in the first look.
+  /// Handles an element in the first pass.
   ///
-  /// - Parameter add: Adds a node to the places by its position, as that is written.
+  /// - Parameter add: Adds a node to the places with its position as written.
   mutating func take(
     _ found: OSMPlaceElement, asNode add: (inout PlaceBuilder) -> Void
   ) {
@@ -89,7 +90,8 @@ struct OSMPlaces {
         parts: start..<parts.count))
   }
 
-  /// Notes the order of elements, in which there may be several versions of one; all are to be followed.
+  /// Checks the order of elements, which shows whether an element may have several versions; it must be
+  /// called for all elements.
   mutating func follow(_ kind: OSMElement.Kind?, _ id: Int64) {
     guard let kind, id != 0 else { return }
     if let last, last.kind == kind, id <= last.id { repeats = true }
@@ -99,7 +101,7 @@ struct OSMPlaces {
 }
 
 extension OSMPlaces {
-  /// Begins another look at the file; whether it is needed.
+  /// Begins another pass through the file; returns whether one is needed.
   mutating func looksAgain() -> Bool {
     guard builder.failure == nil, lookCount < 3 else { return false }
     lookCount += 1
@@ -115,7 +117,7 @@ extension OSMPlaces {
     return true
   }
 
-  /// Leaves out what has a newer version, and adds ways and relations where they are.
+  /// Removes outdated versions, and adds ways and relations at their positions.
   mutating func settle() {
     var seen: Set<OSMPlaceElement.Reference> = []
     if repeats {
@@ -134,7 +136,7 @@ extension OSMPlaces {
     areas = []
   }
 
-  /// True when a version is the newest that is known, and the first such of the file.
+  /// Returns true when a version is the newest known one, and the first of those in the file.
   private func isFirst(
     _ reference: OSMPlaceElement.Reference, _ version: Int,
     _ seen: inout Set<OSMPlaceElement.Reference>

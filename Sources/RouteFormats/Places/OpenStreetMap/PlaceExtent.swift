@@ -1,14 +1,14 @@
 /// The smallest rectangle around some positions, by latitude and longitude, degrees.
 struct PlaceExtent {
-  /// The position that it began with; longitudes are counted from it, the shorter way around the Earth.
+  /// The first position that was added; longitudes are measured from it, the shorter way around the Earth.
   private var origin: (latitude: Double, longitude: Double)?
   private var low = SIMD2(repeating: 0.0)
   private var high = SIMD2(repeating: 0.0)
 
-  /// True when there is no position in it.
+  /// True when it contains no position.
   var isEmpty: Bool { origin == nil }
 
-  /// Adds a position; ignores one out of range.
+  /// Adds a position; ignores one that is out of range.
   mutating func add(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
     let origin = origin ?? (latitude, longitude)
@@ -20,7 +20,7 @@ struct PlaceExtent {
     high = pointwiseMax(high, way)
   }
 
-  /// Takes in all of another.
+  /// Adds another extent.
   mutating func add(_ other: PlaceExtent) {
     guard let start = other.origin else { return }
     for way in [other.low, other.high] {
@@ -31,7 +31,7 @@ struct PlaceExtent {
     }
   }
 
-  /// The middle, as in Overpass' `center` of a way or relation; nil for an empty extent.
+  /// The middle, like Overpass' `center` of a way or relation; nil for an empty extent.
   var middle: (latitude: Double, longitude: Double)? {
     guard let origin else { return nil }
     let way = (low + high) / 2

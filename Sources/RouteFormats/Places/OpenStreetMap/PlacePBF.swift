@@ -1,13 +1,13 @@
 private import CPBF
 
-/// Places of OpenStreetMap's PBF.
+/// Reads the places in OpenStreetMap's PBF.
 enum PlacePBF {
-  /// The state that the callbacks share.
+  /// The state shared by the callbacks.
   fileprivate struct State {
     var places: OSMPlaces
     var found = OSMPlaceElement()
 
-    /// True in a look that is not the first.
+    /// True in every pass but the first.
     var isLooking: Bool { places.search != nil }
   }
 
@@ -22,7 +22,7 @@ enum PlacePBF {
     return try state.places.builder.list(.pbf)
   }
 
-  /// Goes once through the file.
+  /// Reads the file once.
   private static func look(
     at bytes: UnsafeBufferPointer<UInt8>, _ state: inout State
   ) throws(PlaceError) -> PBFFile.Flaw? {
@@ -82,7 +82,7 @@ enum PlacePBF {
   }
 }
 
-/// Hands an element of a callback over to the places; whether reading goes on.
+/// Passes an element from a callback to the places; returns whether reading continues.
 @inline(__always)
 private func take(
   _ context: UnsafeMutableRawPointer?, _ kind: OSMElement.Kind, _ element: pbf_element,

@@ -1,6 +1,6 @@
-/// Elements of OpenStreetMap's.
+/// OpenStreetMap's elements.
 extension PlaceXML.State {
-  /// Begins an element, or a message; whether the text of the latter is wanted.
+  /// Begins an element, or a message; returns true if the message's text is wanted.
   mutating func beginElement(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int, line: Int
   ) -> Bool {
@@ -25,7 +25,7 @@ extension PlaceXML.State {
     return false
   }
 
-  /// Notes an element in a node, way or relation: a tag, a part, or where it is.
+  /// Records an element inside a node, way or relation: a tag, a part, or its position.
   mutating func addPart(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int
   ) {
@@ -38,7 +38,7 @@ extension PlaceXML.State {
     }
   }
 
-  /// Notes a node of a way, a member of a relation or a corner in it, the center or the bounds.
+  /// Records a node of a way, a member of a relation, a corner in it, the centre or the bounds.
   private mutating func addCorner(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes
   ) {
@@ -92,7 +92,7 @@ extension PlaceXML.State {
     return position
   }
 
-  /// Ends a server's message, or what a file of changes deletes; whether text was collected.
+  /// Ends a server's message, or a deletion in a change file; returns true if text was collected.
   mutating func endRemark(depth: Int) -> Bool {
     guard placeDepth == 0, depth < Self.topDepth else { return false }
     isInDeletion = false

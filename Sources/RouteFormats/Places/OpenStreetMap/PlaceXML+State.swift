@@ -3,16 +3,16 @@ extension PlaceXML {
     case other, name, type, symbol, description, comment, remark
   }
 
-  /// The place that is being read, and those before it.
+  /// The place that is being read, and those read before it.
   struct State {
     var format = PlaceFormat.osm
     /// The places and the warnings about others.
     var places: OSMPlaces
-    /// The depth of the element or waypoint that is open; 0 for none.
+    /// The depth of the open element or waypoint; 0 for none.
     var placeDepth = 0
-    /// The element whose text is being collected: directly in a waypoint, or a server's message.
+    /// The element whose text is being collected: a direct child of a waypoint, or a server's message.
     var wanted = Element.other
-    /// True in what a file of changes deletes.
+    /// True inside a deletion in a change file.
     var isInDeletion = false
     var found = OSMPlaceElement()
     var placeLine = 1
@@ -36,7 +36,7 @@ extension PlaceXML {
 }
 
 extension PlaceXML.State {
-  /// Begins a place where an element is one; whether the text of the element is wanted.
+  /// Begins a place if an element is one; returns true if the element's text is wanted.
   mutating func begin(
     _ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes, depth: Int, line: Int
   ) -> Bool {
@@ -51,7 +51,7 @@ extension PlaceXML.State {
     return false
   }
 
-  /// Begins an element directly in a waypoint.
+  /// Begins a direct child of a waypoint.
   mutating func beginText(of name: UnsafePointer<UInt8>) {
     text.removeAll(keepingCapacity: true)
     wanted =
@@ -64,7 +64,7 @@ extension PlaceXML.State {
           : isNamed(name, "desc") ? .description : isNamed(name, "cmt") ? .comment : .other
   }
 
-  /// Collects text that stands directly in such an element.
+  /// Collects text that is directly inside such an element.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if wanted != .other { text.append(contentsOf: bytes.prefix(Self.mostText - text.count)) }
   }
@@ -83,7 +83,7 @@ extension PlaceXML.State {
     wanted = .other
   }
 
-  /// Adds the place that ends; whether another is wanted.
+  /// Adds the place that has ended; returns whether another one is wanted.
   mutating func finishPlace() -> Bool {
     placeDepth = 0
     if format == .gpx {
@@ -96,7 +96,7 @@ extension PlaceXML.State {
         places.look(at: found)
       }
     } else if !found.tags.hasKind {
-      // Most nodes are corners of ways.
+      // Most nodes are only corners of ways.
       places.follow(found.kind, found.element.id)
     } else {
       let (node, north, east, line) = (found, latitude, longitude, placeLine)
@@ -116,7 +116,7 @@ extension PlaceXML.State {
     }
   }
 
-  /// Ends a waypoint: without a type, its symbol gives the kind; the notes about it may give its address.
+  /// Ends a waypoint: without a type, its symbol gives the kind; its notes may give its address.
   private mutating func finishWaypoint() {
     if !found.tags.hasKind {
       symbol.withUnsafeBufferPointer { found.tags.add(.category, $0) }
@@ -130,7 +130,7 @@ extension PlaceXML.State {
     }
   }
 
-  /// All of the text, once it was read.
+  /// Returns the places of the whole text once it has been read.
   mutating func list(_ flaw: XMLElementReader.Flaw?) throws(PlaceError) -> PlaceList {
     if let flaw {
       places.builder.warn(flaw.isCut ? .truncated : .malformed, line: flaw.line, text: flaw.reason)

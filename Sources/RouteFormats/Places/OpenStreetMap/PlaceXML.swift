@@ -1,7 +1,7 @@
-/// Places of OpenStreetMap's XML and of GPX.
+/// Reads the places in OpenStreetMap's XML and in GPX.
 final class PlaceXML: XMLElementReader {
-  /// The state that changes from callback to callback: beyond a pointer, as each use of a property of an object
-  /// would be checked for others at the same time.
+  /// The state that changes from callback to callback, behind a pointer, because each access to a property of
+  /// an object would be checked for exclusivity.
   private let state: UnsafeMutablePointer<State>
 
   private init(_ places: OSMPlaces) {
@@ -29,7 +29,7 @@ final class PlaceXML: XMLElementReader {
     return try state.list(first.flaw)
   }
 
-  /// Goes once through the text.
+  /// Reads the text once.
   private static func look(
     at text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, _ places: OSMPlaces
   ) throws(PlaceError) -> (state: State, flaw: Flaw?) {

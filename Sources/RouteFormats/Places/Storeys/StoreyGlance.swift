@@ -1,4 +1,4 @@
-/// The quick check that an address names no storey, as most do: it holds none of the words for one.
+/// A quick check that an address names no storey, as is usual: it contains none of the words for one.
 enum StoreyGlance {
   /// The last eight letters of each Latin word that may be part of a storey's name.
   private static let words: [UInt64] = {
@@ -8,14 +8,14 @@ enum StoreyGlance {
     return all.filter { $0.utf8.allSatisfy { $0 < 0x80 } }.map { $0.utf8.reduce(0, appended) }
   }()
 
-  /// 楼 and the other signs for storeys, as UTF-8 writes them.
+  /// 楼 and the other characters for storeys, as UTF-8 encodes them.
   private static let signs = StoreyTables.otherwise.keys.map { $0.utf8.reduce(0, appended) }
 
   private static func appended(_ value: UInt64, _ byte: UInt8) -> UInt64 {
     value << 8 | UInt64(byte)
   }
 
-  /// True when a text may name a storey; false is sure.
+  /// Returns true when a text may name a storey; false is certain.
   static func mayNameStorey(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in mayNameStorey(bytes) }
@@ -40,7 +40,8 @@ enum StoreyGlance {
     return word != 0 && words.contains(word)
   }
 
-  /// True when a letter beyond ASCII is a sign for storeys, or э, which begins the word for them.
+  /// Returns true when a non-ASCII character is one for storeys, or э, with which the Russian word for them
+  /// begins.
   private static func mayBeginSign(_ letter: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     switch letter.first {
     case 0xD0: letter.dropFirst().first == 0xAD

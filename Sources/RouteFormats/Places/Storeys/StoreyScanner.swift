@@ -23,7 +23,7 @@ struct StoreyScanner {
       }
   }
 
-  /// The storeys that the address names first.
+  /// The first storey or range of storeys that the address names.
   var first: Storeys? {
     for start in tokens.indices {
       let found =
@@ -37,10 +37,10 @@ struct StoreyScanner {
   }
 }
 
-// MARK: Forms of storeys
+// MARK: Ways to write storeys
 
 extension StoreyScanner {
-  /// Words that need no number: ground floor.
+  /// Finds words that need no number: ground floor.
   private func phrase(at start: Int) -> ClosedRange<Double>? {
     guard tokens[start].kind == .word else { return nil }
     for (words, storey) in StoreyTables.phrases where words[0] == tokens[start].text {
@@ -52,7 +52,7 @@ extension StoreyScanner {
     return nil
   }
 
-  /// Letters as on the buttons of lifts, alone or with a number: G/F, B1, L2, L2-15.
+  /// Finds letters as on lift buttons, alone or with a number: G/F, B1, L2, L2-15.
   private func sign(at start: Int) -> ClosedRange<Double>? {
     let letters = tokens[start]
     guard letters.kind == .word, letters.isUpper else { return nil }
@@ -80,7 +80,7 @@ extension StoreyScanner {
     }
   }
 
-  /// Storeys below the ground in Chinese and Japanese: 地下一层, 負一樓.
+  /// Finds storeys below ground in Chinese and Japanese: 地下一层, 負一樓.
   private func below(at start: Int) -> ClosedRange<Double>? {
     var index = start
     if isWord(start, "地"), isWord(start + 1, "下") {
@@ -96,7 +96,7 @@ extension StoreyScanner {
     return -Double(number.value)...(-Double(number.value))
   }
 
-  /// A number, or two, before a word: 3F, 1-2楼, 3-й этаж.
+  /// Finds one or two numbers before a word: 3F, 1-2楼, 3-й этаж.
   private func counted(at start: Int) -> ClosedRange<Double>? {
     guard let first = number(at: start) else { return nil }
     let last = last(behind: first) ?? first
@@ -106,7 +106,7 @@ extension StoreyScanner {
     return range(first.value, last.value, count)
   }
 
-  /// A word before a number, or two: Level 3, этаж 3.
+  /// Finds a word before one or two numbers: Level 3, этаж 3.
   private func named(at start: Int) -> ClosedRange<Double>? {
     guard tokens[start].kind == .word, let count = StoreyTables.names[tokens[start].text] else {
       return nil
@@ -117,7 +117,7 @@ extension StoreyScanner {
       return nil
     }
     let last = last(behind: first) ?? first
-    // A4 behind it belongs to something else, and so may a name.
+    // If a token such as A4 or a name follows, the number belongs to something else.
     guard
       isEnd(last.end) || isBeginning(start) && !tokens[last.end].isTight
         || tokens[last.end].isIdeograph
@@ -142,17 +142,17 @@ extension StoreyScanner {
   }
 }
 
-// MARK: Numbers and what follows them
+// MARK: Numbers and the words after them
 
 extension StoreyScanner {
   private struct Number {
     var value: Double
     var isOrdinal = false
-    /// The token behind it.
+    /// The index of the token after it.
     var end: Int
   }
 
-  /// A number with what makes an ordinal or a negative one of it.
+  /// Reads a number, with a suffix or sign that makes it an ordinal or negative.
   private func number(at start: Int) -> Number? {
     guard let token = token(start) else { return nil }
     if let value = StoreyTables.ordinals[token.text] {
@@ -162,7 +162,7 @@ extension StoreyScanner {
       return Number(value: -positive.value, isOrdinal: positive.isOrdinal, end: positive.end)
     }
     guard token.kind == .number, token.value <= 300 else { return nil }
-    // A3楼 is a house, and so is T3.
+    // A3楼 is a building, and so is T3.
     if token.isTight, let before = self.token(start - 1), before.kind == .word,
       before.text.utf8.count == 1
     {
@@ -179,7 +179,7 @@ extension StoreyScanner {
     return number
   }
 
-  /// The number at the other end of a range.
+  /// Returns the number at the other end of a range.
   private func last(behind first: Number) -> Number? {
     guard first.value >= 0, let joint = token(first.end), StoreyTables.joints.contains(joint.text),
       var last = number(at: first.end + 1), last.value >= first.value
@@ -188,14 +188,14 @@ extension StoreyScanner {
     return last
   }
 
-  /// True when a dash before a number is its sign, and joins nothing.
+  /// Returns true when a dash before a number is a minus sign and does not join two numbers.
   private func isMinus(_ index: Int) -> Bool {
     guard let next = token(index + 1), next.kind == .number, next.isTight else { return false }
     guard let before = token(index - 1), tokens[index].isTight else { return true }
     return before.kind == .mark && before.text != "-" && before.text != "."
   }
 
-  /// The way a word behind a number counts; nil where it makes no storey of it.
+  /// Returns the way in which the word after a number counts storeys; nil if the number is not a storey.
   private func count(behind number: Number, isOrdinal: Bool, from start: Int) -> StoreyCount? {
     let isOrdinal = isOrdinal || number.isOrdinal
     let index = number.end
@@ -214,7 +214,7 @@ extension StoreyScanner {
     return isName || isInStreet(next) || isNumbered(start) ? nil : unit.count
   }
 
-  /// True when a sign behind letters or numbers says that they are a storey: /F, floor, 层.
+  /// Returns true when the token after letters or numbers shows that they are a storey: /F, floor, 层.
   private func isFloorSign(_ index: Int) -> Bool {
     if isMark(index, "/"), isWord(index + 1, "f") { return true }
     guard let token = token(index), let unit = StoreyTables.units[token.text] else { return false }
@@ -222,21 +222,22 @@ extension StoreyScanner {
     return unit.isEnglish ? !isInStreet(index) : token.isIdeograph && !isOther(than: index)
   }
 
-  /// True when what follows a word for storeys makes something else of it.
+  /// Returns true when the text after a word for storeys gives it a different meaning.
   private func isOther(than index: Int) -> Bool {
     guard let next = token(index + 1) else { return false }
     if let signs = StoreyTables.otherwise[tokens[index].text], signs.contains(next.text) {
       return true
     }
-    // 3楼1单元 is a house with its entrance.
+    // 3楼1单元 is a building with its entrance.
     guard next.kind == .number, next.isTight, let unit = token(index + 2) else { return false }
     return ["单", "單", "門", "门"].contains(unit.text)
   }
 
-  /// True when a door's number follows its storey: two digits, or a letter, as -15, -015A, -K8.
+  /// Returns true when a storey is followed by a door number: two digits, or a letter, such as -15, -015A,
+  /// -K8.
   ///
-  /// With a single digit it may be the other end of a range. B1-12 and F3-05 are numbers of houses
-  /// where no signs of Chinese are.
+  /// With a single digit it may be the other end of a range. B1-12 and F3-05 are house numbers unless the
+  /// address contains Chinese characters.
   private func isDoor(
     behind index: Int, of letters: String, _ number: Int?, from start: Int
   ) -> Bool {
@@ -274,7 +275,7 @@ extension StoreyScanner {
     token(index).map { $0.kind == .word && $0.text == text } ?? false
   }
 
-  /// True when a part of the address ends before a token, by a comma or what is like it.
+  /// Returns true when a part of the address ends before a token, at a comma or a similar mark.
   private func isEnd(_ index: Int) -> Bool {
     guard let token = token(index) else { return true }
     return token.kind == .mark && !["/", "'", "&", "’", ".", "-"].contains(token.text)
@@ -282,7 +283,7 @@ extension StoreyScanner {
 
   private func isBeginning(_ index: Int) -> Bool { index == 0 || isEnd(index - 1) }
 
-  /// True when a street's name ends the part of the address that a token is in.
+  /// Returns true when the part of the address that contains a token ends with a street name.
   private func isInStreet(_ index: Int) -> Bool {
     var next = index
     while let token = token(next), !isEnd(next) {
@@ -292,12 +293,13 @@ extension StoreyScanner {
     return false
   }
 
-  /// True when a word or # before a token gives numbers to doors and houses, as Shop B1 and #B1 have.
+  /// Returns true when a word or # before a token shows that it is the number of a door or building, as in
+  /// Shop B1 and #B1.
   private func isNumbered(_ index: Int) -> Bool {
     isMark(index - 1, "#") || wordBefore(index).map(StoreyTables.numbered.contains) ?? false
   }
 
-  /// The word before a token and the marks that may join them.
+  /// Returns the word before a token and before the marks that may join them.
   private func wordBefore(_ index: Int) -> String? {
     var before = index - 1
     while [".", "#", ":", "-"].contains(where: { isMark(before, $0) }) { before -= 1 }

@@ -1,4 +1,4 @@
-/// The way a word for storeys counts them.
+/// The way in which a word for storeys counts them.
 enum StoreyCount {
   /// The ground floor is 0.
   case zero
@@ -6,22 +6,22 @@ enum StoreyCount {
   case one
   /// Downwards from the ground.
   case below
-  /// From 0 in an address of Hong Kong, from 1 elsewhere.
+  /// The ground floor is 0 in a Hong Kong address, 1 elsewhere.
   case zeroInHongKong
-  /// As the convention for English says.
+  /// According to the convention for English.
   case convention
 }
 
-/// The words and signs that addresses name storeys by: English, Chinese, Japanese, Russian, Finnish.
+/// The words and characters with which addresses name storeys: English, Chinese, Japanese, Russian, Finnish.
 enum StoreyTables {
-  /// A word behind a number.
+  /// A word after a number.
   struct Unit {
     let count: StoreyCount
-    /// True when the number has to be an ordinal, as in 2nd level.
+    /// True when the number must be an ordinal, as in 2nd level.
     var needsOrdinal = false
-    /// True when the word joins the number without a blank, and in Latin letters.
+    /// True when the word follows the number without a blank.
     var isTight = false
-    /// True when a street's name may hold the word, so that what follows decides.
+    /// True when a street name may contain the word, so that the following words decide.
     var isEnglish = false
   }
 
@@ -49,13 +49,13 @@ enum StoreyTables {
     (["ground", "floor"], 0), (["basement"], -1), (["mezzanine"], 0.5),
   ]
 
-  /// Letters on the buttons of lifts that need no number.
+  /// Letters on lift buttons that need no number.
   static let letters: [String: Double] = [
     "g": 0, "gf": 0, "ug": 0.5, "ugf": 0.5, "lg": -1, "lgf": -1, "m": 0.5, "mf": 0.5, "b": -1,
     "bf": -1,
   ]
 
-  /// Those that mean something else, or another storey in German, where /F does not follow.
+  /// The entries of `letters` that mean something else, or a different storey in German, unless /F follows.
   static let needSign: Set<String> = ["b", "bf", "ug", "ugf"]
 
   static let ordinals: [String: Int] = [
@@ -63,40 +63,40 @@ enum StoreyTables {
     "eighth": 8, "ninth": 9, "tenth": 10,
   ]
 
-  /// Endings that make an ordinal of a number.
+  /// Suffixes that make a number an ordinal.
   static let suffixes: Set<String> = ["st", "nd", "rd", "th", "й", "ый", "ий", "ой", "м", "ом"]
 
-  /// Signs between the first and the last storey of a range.
+  /// Words and characters between the first and the last storey of a range.
   static let joints: Set<String> = ["-", "&", "至", "到", "及", "和", "and", "to"]
 
-  /// Words before the number of a door or a house.
+  /// Words before the number of a door or a building.
   static let numbered: Set<String> = [
     "apt", "apartment", "flat", "unit", "suite", "ste", "room", "rm", "shop", "block", "blk",
     "bldg", "building", "gate", "no", "door", "stall", "stand", "platform", "bay", "house", "lot",
     "box", "route", "bus", "kiosk", "office", "bundesstraße", "der", "die", "the",
   ]
 
-  /// Words before the number of a door that may begin with its storey.
+  /// Words before a door number that may begin with the storey.
   static let doors: Set<String> = [
     "shop", "unit", "lot", "kiosk", "no", "suite", "ste", "stall", "room", "rm",
   ]
 
-  /// Words that end the name of a street.
+  /// Words with which street names end.
   static let streets: Set<String> = [
     "street", "st", "road", "rd", "avenue", "ave", "av", "lane", "ln", "drive", "dr", "boulevard",
     "blvd", "way", "court", "ct", "terrace", "highway", "hwy", "square", "sq", "row", "crescent",
     "close", "parkway", "pkwy", "alley", "walk",
   ]
 
-  /// Signs behind a word for storeys that make something else of it: houses of so many storeys,
-  /// villages, surnames, steps.
+  /// Characters after a word for storeys that give it a different meaning: buildings with that number of
+  /// storeys, villages, surnames, steps.
   static let otherwise: [String: Set<String>] = [
     "楼": ["号", "村", "乡", "镇", "栋", "街", "路", "巷"], "樓": ["號", "村", "里", "棟", "街", "路", "巷"],
     "层": ["楼", "塔", "高", "建", "式", "小", "厦", "住", "饼"], "層": ["樓", "塔", "高", "建", "式", "大"],
     "階": ["建", "段", "堂", "級", "層"],
   ]
 
-  /// Signs before a number that say how many storeys a house has.
+  /// Characters before a number that is a building's total number of storeys.
   static let totals: Set<String> = ["共", "总", "總", "全", "高"]
 
   /// The digits and tens of Chinese and Japanese.

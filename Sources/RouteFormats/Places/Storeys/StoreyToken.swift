@@ -1,32 +1,33 @@
-/// A word, number or mark of an address.
+/// A word, number or mark in an address.
 struct StoreyToken {
   enum Kind {
     case number, word, mark
   }
 
   let kind: Kind
-  /// A word in small letters, a sign of Chinese by itself; a mark as itself; of a number its digits.
+  /// A word in lowercase, a single Chinese character, the mark itself, or the digits of a number.
   let text: String
   /// The value of a number.
   let value: Int
-  /// True when nothing stands between the token and the one before it.
+  /// True when the token follows the previous one directly.
   let isTight: Bool
-  /// True when a word is all of capitals.
+  /// True when a word consists of capitals.
   let isUpper: Bool
 
-  /// True when the token is one sign of Chinese or Japanese.
+  /// True when the token is a single Chinese or Japanese character.
   var isIdeograph: Bool {
     kind == .word && text.unicodeScalars.first.map { Class($0) == .ideograph } ?? false
   }
 
   /// The value of a number too long to count storeys.
   private static let invalid = 100_000
-  /// Characters of a text that are looked at.
+  /// The number of characters of a text that are examined.
   private static let most = 1000
 }
 
 extension StoreyToken {
-  /// Cuts a text into tokens; letters and digits of full width are as others, all dashes are one.
+  /// Cuts a text into tokens; full-width letters and digits count as ordinary ones, and all dashes are the
+  /// same.
   static func tokens(_ text: String) -> [StoreyToken] {
     var tokens: [StoreyToken] = []
     var run = String.UnicodeScalarView()
@@ -86,7 +87,8 @@ extension StoreyToken {
     isUpper = kind == .word && run.allSatisfy { !$0.properties.isLowercase }
   }
 
-  /// The value of numerals by place (一二〇) or by tens (二十三); 一二层 is the first and the second.
+  /// Returns the value of numerals written digit by digit (一二〇) or with tens (二十三); 一二层 is the first and the
+  /// second storey.
   private static func value(of numerals: [Int]) -> Int {
     guard numerals.count <= 5 else { return invalid }
     guard numerals.contains(where: { $0 >= 10 }) else {
@@ -110,7 +112,7 @@ extension StoreyToken {
   private enum Class {
     case digit, numeral, letter, ideograph, mark, blank, ignored
 
-    /// True when scalars of the class that follow each other are one token.
+    /// True when consecutive scalars of the class form one token.
     var gathers: Bool { self == .digit || self == .numeral || self == .letter }
 
     init(_ scalar: Unicode.Scalar) {

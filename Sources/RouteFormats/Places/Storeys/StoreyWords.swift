@@ -1,6 +1,6 @@
 package import ARRouteEngine
 
-/// The way floors are counted in a language that has both.
+/// The two ways of counting floors in English.
 package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
   /// The ground floor is the first: the 2nd floor is one above it.
   case american = "us"
@@ -8,24 +8,25 @@ package enum FloorConvention: String, CaseIterable, Hashable, Sendable {
   case british = "uk"
 }
 
-/// Finds on which storey an address says something is.
+/// Finds the storey given in an address.
 ///
-/// Reads the forms that maps and addresses use most: the letters of lifts (`3F`, `B1`, `L2`, G/F), doors of
-/// malls (`L2-15`), English, Chinese, Japanese, Russian and Finnish. The ground floor is 1 with 3F, 3楼, 3階,
-/// 3 этаж and 3. krs; of English the convention decides. 3/F, with a stroke, is Hong Kong's form and counts
-/// from 0, as do 3F and 3樓 in an address that names Hong Kong or Kowloon. The number of a house, a room or
-/// a road, or a part of a name, is no storey: 3号楼, 1203室, 5th Avenue, Rue du 4 Septembre, 3階建.
+/// Reads the forms that are most common on maps and in addresses: the letters of lifts (`3F`, `B1`, `L2`,
+/// G/F), doors in malls (`L2-15`), English, Chinese, Japanese, Russian and Finnish. The ground floor is 1
+/// with 3F, 3楼, 3階, 3 этаж and 3. krs; in English the convention decides. 3/F, with a slash, is Hong Kong's
+/// form and counts from 0, as do 3F and 3樓 in an address that names Hong Kong or Kowloon. The number of a
+/// house, a room or a road, or a number in a name, is not a storey: 3号楼, 1203室, 5th Avenue, Rue du 4
+/// Septembre, 3階建.
 ///
-/// Sources: OpenStreetMap's wiki, pages Key:level (the ground is 0, basements negative, halves and lists)
-/// and Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for American,
-/// British, East-Asian, Russian, Finnish and Hong Kong's schemes; GB/T 23705 for Chinese addresses
-/// (号楼 is a house, 单元 an entrance, 室 a room).
+/// Sources: OpenStreetMap's wiki, pages Key:level (the ground is 0, basements negative, halves and lists) and
+/// Key:addr:floor (“using locally used method”); Wikipedia, Storey, section Numbering, for the American,
+/// British, East Asian, Russian, Finnish and Hong Kong schemes; GB/T 23705 for Chinese addresses (号楼 is a
+/// building, 单元 an entrance, 室 a room).
 package enum StoreyWords {
-  /// Returns the storeys that an address names first, with the others of its range.
+  /// Returns the first storey or range of storeys that an address names.
   ///
   /// - Parameters:
-  ///   - address: An address; of more than 1000 characters, only the beginning is read.
-  ///   - convention: The counting of floors in English.
+  ///   - address: An address; if it is longer than 1000 characters, only the beginning is read.
+  ///   - convention: The way floors are counted in English.
   /// - Returns: nil if it names none.
   package static func storeys(
     in address: String, convention: FloorConvention = .american
@@ -34,13 +35,13 @@ package enum StoreyWords {
     return StoreyScanner(StoreyToken.tokens(address), convention: convention).first
   }
 
-  /// Returns the storeys of a value of OpenStreetMap's `level`: numbers from the ground, which is 0, in lists
-  /// or ranges, such as `1`, `-1`, `0.5`, `0;1`, `1-3` and `-2--1`.
+  /// Returns the storeys for a value of OpenStreetMap's `level`: numbers counted from the ground, which is 0,
+  /// in lists or ranges, such as `1`, `-1`, `0.5`, `0;1`, `1-3` and `-2--1`.
   ///
   /// - Parameters:
   ///   - level: The value; words are read as in an address.
-  ///   - convention: The counting of floors in English.
-  /// - Returns: nil for a value without a meaning.
+  ///   - convention: The way floors are counted in English.
+  /// - Returns: nil if the value is not understood.
   package static func storeys(
     ofLevel level: String, convention: FloorConvention = .american
   ) -> Storeys? {
@@ -51,13 +52,13 @@ package enum StoreyWords {
     return storeys(in: level, convention: convention)
   }
 
-  /// Returns the storeys of a value of `addr:floor` or of a column of floors, counted as people there do: a
-  /// bare number is a floor by the convention, and 0 the ground.
+  /// Returns the storeys for a value of `addr:floor` or of a column of floors, counted as people there do: a
+  /// bare number is a floor according to the convention, and 0 is the ground floor.
   ///
   /// - Parameters:
   ///   - floor: The value.
-  ///   - convention: The counting of floors in English and of bare numbers.
-  /// - Returns: nil for a value without a meaning.
+  ///   - convention: The way floors are counted in English and in bare numbers.
+  /// - Returns: nil if the value is not understood.
   package static func storeys(
     ofFloor floor: String, convention: FloorConvention = .american
   ) -> Storeys? {
@@ -69,9 +70,9 @@ package enum StoreyWords {
     return storeys(in: floor, convention: convention)
   }
 
-  /// Numbers in a list or range; nil where anything else is there.
+  /// Returns the numbers in a list or range; nil if there is anything else.
   private static func levels(_ text: String) -> [Double]? {
-    // A digit alone, as most are.
+    // A single digit, the usual case.
     if text.utf8.count == 1, let digit = text.utf8.first.map({ $0 &- 48 }), digit < 10 {
       return [Double(digit)]
     }

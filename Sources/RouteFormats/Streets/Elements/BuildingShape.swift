@@ -1,34 +1,34 @@
 import ARRouteEngine
 
-/// The height and the roof of a building, by its tags.
+/// The height and roof of a building, according to its tags.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Simple_3D_Buildings
 struct BuildingShape {
-  /// The height above the ground at which it begins, metres.
+  /// The height above ground of its base, metres.
   private(set) var base = 0.0
-  /// The height above the ground at which its roof ends, metres.
+  /// The height above ground of the top of its roof, metres.
   private(set) var height: Double
   /// The height of a storey, metres.
   private(set) var storey = Self.storey
   /// Its roof.
   private(set) var roof: Roof
-  /// True when no tag gives the height.
+  /// True when no tag states the height.
   private(set) var isDefault = false
-  /// The meaningless tag values of the height and of the base, as written.
+  /// The values of the tags for the height and the base that are not understood, as written.
   private(set) var strangeHeight: String?
   private(set) var strangeBase: String?
-  /// The stated base that lies above the top; nil for a valid one.
+  /// The stated base if it is above the top; nil if it is valid.
   private(set) var baseAboveTop: String?
 
-  /// A storey's height where only the count is known, metres.
+  /// The height of a storey if only the number of storeys is known, metres.
   static let storey = 3.0
-  /// The credible heights, metres.
+  /// The plausible heights, metres.
   static let heights = 0.1...1000.0
 
-  /// The shape of a building that is tagged so.
+  /// Determines the shape of a building from its tags.
   ///
-  /// - Parameter whole: The height of the building that it is part of, metres, for a part that says
-  ///   none.
+  /// - Parameter whole: The height of the building to which a part belongs, metres, for a part without a
+  ///   height of its own.
   init(_ tags: StreetTags, partOf whole: Double? = nil) {
     let roofLevels = tags[.roofLevels].flatMap(StreetMeasure.count).flatMap {
       0.5...100 ~= $0 ? $0 : nil
@@ -40,7 +40,7 @@ struct BuildingShape {
     roofHeight = roofHeight ?? roofLevels.map { $0 * Self.storey }
     let levels = Self.levels(tags, below: roofHeight, &strangeHeight)
     let tagged = Self.number(tags[.height], in: Self.heights, StreetMeasure.metres, &strangeHeight)
-    // A flat roof's height is that of a top storey.
+    // A flat roof is as high as a top storey.
     let onTop = roofHeight ?? (shape == .flat ? 0 : Self.storey)
     if let tagged {
       height = tagged
@@ -80,7 +80,7 @@ struct BuildingShape {
     }
   }
 
-  /// The storeys below the roof: none where all of them are in a roof whose height is known.
+  /// Returns the number of storeys below the roof: 0 if all of them are in a roof with a known height.
   private static func levels(
     _ tags: StreetTags, below roofHeight: Double?, _ strange: inout String?
   ) -> Double? {
@@ -92,7 +92,7 @@ struct BuildingShape {
     return number(tags[.levels], in: 0.5...300, StreetMeasure.count, &strange)
   }
 
-  /// A number of a range, what means nothing being noted.
+  /// Reads a number in a range, and records a text that is not understood.
   private static func number(
     _ text: String?, in range: ClosedRange<Double>, _ read: (String) -> Double?,
     _ strange: inout String?
@@ -105,14 +105,14 @@ struct BuildingShape {
 }
 
 extension BuildingShape {
-  /// Returns the height by kind of a building, or a part, without a stated height, metres.
+  /// Returns the default height of a building or part, by its kind, if none is stated, metres.
   ///
-  /// - houses of a family 6, bungalows 4;
+  /// - family houses 6, bungalows 4;
   /// - blocks of flats, offices, hotels, hospitals, universities 12;
   /// - garages, sheds, huts, kiosks, shelters, greenhouses, ruins 3; a roof on posts 4;
   /// - churches, mosques, temples 18, chapels 8; towers and silos 25;
   /// - factories, warehouses, supermarkets, stations, sports halls 8;
-  /// - all others 9, as three storeys are.
+  /// - all others 9, the height of three storeys.
   static func defaultHeight(_ tags: StreetTags) -> Double {
     let kind = tags[.building] ?? tags[.buildingPart] ?? ""
     return defaults[kind] ?? 9
@@ -141,14 +141,15 @@ extension BuildingShape {
     return heights
   }()
 
-  /// Under a roof on posts one walks and sees: it begins half a metre below its top.
+  /// Returns the base of a roof on posts, under which people can walk and see: half a metre below its top.
   private static func canopyBase(_ tags: StreetTags, _ height: Double) -> Double {
     let kind = tags[.building] ?? tags[.buildingPart] ?? ""
     return ["roof", "canopy", "carport"].contains(kind) ? max(0, height - 0.5) : 0
   }
 
-  /// The shape of a roof, the nearest of the four for others: of slopes on four sides `hipped`, of
-  /// rounded ones and cones `pyramidal`, of two slopes or a barrel `gabled`, of one slope `flat`.
+  /// Returns the shape of a roof, mapping other shapes to the nearest of the four: slopes on four sides to
+  /// `hipped`, round roofs and cones to `pyramidal`, two slopes or a barrel to `gabled`, a single slope to
+  /// `flat`.
   static func roofShape(_ text: String?) -> Roof.Shape {
     switch text {
     case "gabled", "pitched", "gambrel", "mansard", "saltbox", "double_saltbox", "round", "barrel",

@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// Lengths and directions as OpenStreetMap's tags write them.
+/// Parses lengths and directions as written in OpenStreetMap's tags.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Map_features/Units
 enum StreetMeasure {
-  /// A length in metres, as `12`, `12.5 m`, `40 ft` or `16'3"`.
+  /// Returns a length in metres, given as `12`, `12.5 m`, `40 ft` or `16'3"`.
   ///
-  /// A decimal comma is understood; it may be negative.
+  /// A decimal comma is accepted; the length may be negative.
   ///
-  /// - Returns: nil for what is no length.
+  /// - Returns: nil if it is not a length.
   static func metres(_ text: String) -> Double? {
     var rest = text[...]
     guard let first = number(&rest) else { return nil }
@@ -25,14 +25,14 @@ enum StreetMeasure {
     }
   }
 
-  /// A plain number, such as a count of storeys.
+  /// Returns a plain number, such as a number of storeys.
   static func count(_ text: String) -> Double? {
     var rest = text[...]
     guard let value = number(&rest), rest.isEmpty else { return nil }
     return value
   }
 
-  /// A direction clockwise from true north, in degrees or as a point of the compass.
+  /// Returns a direction clockwise from true north, given in degrees or as a compass point.
   static func direction(_ text: String) -> Angle? {
     if let index = CompassPoint.sixteen.firstIndex(of: text.uppercased()) {
       return .degrees(22.5 * Double(index))
@@ -44,7 +44,7 @@ enum StreetMeasure {
 
   private static let foot = 0.3048
 
-  /// Takes a number off the beginning, and blanks behind it.
+  /// Removes a number from the beginning, and blanks after it.
   private static func number(_ text: inout Substring) -> Double? {
     let end = text.firstIndex { !("0"..."9" ~= $0 || "+-.,".contains($0)) } ?? text.endIndex
     let digits = text[..<end].replacing(",", with: ".")
@@ -53,7 +53,7 @@ enum StreetMeasure {
     return value
   }
 
-  /// Takes a word or a sign off the beginning, and blanks behind it.
+  /// Removes a word or a sign from the beginning, and blanks after it.
   private static func word(_ text: inout Substring) -> String {
     guard let first = text.first else { return "" }
     let end =

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The subject of an element of a street map.
+/// The kind of thing that an element of a street map represents.
 enum StreetSubject: Equatable {
   /// A building's outline, or a part of one.
   case building(isPart: Bool)
@@ -9,7 +9,7 @@ enum StreetSubject: Equatable {
   /// A street, a path or rails.
   case way(StreetWay.Kind)
 
-  /// Returns the subject of an area by its tags; nil if it is not shown or is below the ground.
+  /// Returns the subject of an area, according to its tags; nil if it is not shown or is below ground.
   ///
   /// A building stays a building, whatever its other tags, and one with both keys is an outline.
   static func ofArea(_ tags: StreetTags) -> StreetSubject? {
@@ -19,23 +19,23 @@ enum StreetSubject: Equatable {
     return areaKind(tags).map(Self.area)
   }
 
-  /// Returns the subject of a way by its tags: an area only if it is closed; kinds that are streets by
-  /// themselves are areas only with `area=yes`.
+  /// Returns the subject of a way, according to its tags: an area only if it is closed; kinds that are
+  /// usually streets are areas only with `area=yes`.
   static func ofWay(_ tags: StreetTags) -> StreetSubject? {
     let isLine = (tags.has(.highway) || tags.has(.railway)) && tags[.area] != "yes"
     let isBuilding = tags.has(.building) || tags.has(.buildingPart)
     return isLine && !isBuilding ? ofLine(tags) : ofArea(tags)
   }
 
-  /// Returns the subject of a line by its tags; nil if it is not shown.
+  /// Returns the subject of a line, according to its tags; nil if it is not shown.
   static func ofLine(_ tags: StreetTags) -> StreetSubject? {
     if let highway = tags[.highway] { return wayKind(highway, tags).map(Self.way) }
     guard let railway = tags[.railway], rails.contains(railway) else { return nil }
     return tags.isUnderground || tags.has(.tunnel) ? nil : .way(.rail)
   }
 
-  /// True when a polygon that says nothing of what it is may be a building: a file of footprints says
-  /// nothing but heights, if anything.
+  /// Returns true when a polygon whose tags do not state what it is may be a building: files of footprints
+  /// contain only heights, if anything.
   static func isBareFootprint(_ tags: StreetTags) -> Bool {
     if tags.isUnderground || tags.isNotRaised { return false }
     let kinds: [StreetKey] = [
@@ -76,7 +76,7 @@ enum StreetSubject: Equatable {
   ]
 
   private static func wayKind(_ highway: String, _ tags: StreetTags) -> StreetWay.Kind? {
-    // Inside of buildings nothing is to be seen.
+    // The inside of buildings is not visible.
     if tags.has(.indoor) { return nil }
     let isCrossing = [StreetKey.footway, .cyclewayKind, .path].contains {
       tags[$0] == "crossing"
@@ -97,7 +97,8 @@ enum StreetSubject: Equatable {
 }
 
 extension StreetSubject {
-  /// The width of a way that does not say so, metres: by its lanes of 3 m each, else by its class.
+  /// Returns the width of a way that has no stated width, metres: 3 m for each lane, or a default for its
+  /// class.
   static func width(_ kind: StreetWay.Kind, _ tags: StreetTags) -> Double {
     if [.road, .lane].contains(kind), let lanes = tags[.lanes].flatMap(StreetMeasure.count),
       1...12 ~= lanes

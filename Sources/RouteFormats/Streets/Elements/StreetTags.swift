@@ -1,4 +1,4 @@
-/// The meaning of a key of a street map's element, in any format.
+/// The meaning of a key of an element of a street map, in any format.
 enum StreetKey: UInt8 {
   case building, buildingPart, height, minHeight, levels, minLevel
   case roofShape, roofHeight, roofLevels, roofDirection, roofOrientation, color
@@ -6,10 +6,10 @@ enum StreetKey: UInt8 {
   case highway, footway, cyclewayKind, path, railway, areaHighway, place, width, lanes
   case natural, water, waterway, landuse, leisure
   case underground, extrude, notRaised
-  /// A key of things of another kind.
+  /// A key for other kinds of things.
   case otherKind
 
-  /// By the name of a key, in the letters of OpenStreetMap or as footprints in GeoJSON have it.
+  /// Keys by their names, as in OpenStreetMap or in GeoJSON files of footprints.
   private static let keys = SpelledKeys<StreetKey>([
     ("building", .building), ("building:part", .buildingPart), ("height", .height),
     ("building:height", .height), ("min_height", .minHeight),
@@ -34,8 +34,8 @@ enum StreetKey: UInt8 {
     ("shop", .otherKind), ("office", .otherKind), ("admin_level", .otherKind),
   ])
 
-  /// By the names of properties in GeoJSON, besides those of tags: what GDAL makes of tags whose keys have
-  /// a colon (`attribute_name_laundering`), and the names of Overture, OpenMapTiles, Mapbox, OSM
+  /// Keys by further names of GeoJSON properties: the names that GDAL gives to tags whose keys contain a
+  /// colon (`attribute_name_laundering`), and the names used by Overture, OpenMapTiles, Mapbox, OSM
   /// Buildings, CityGML, INSPIRE and France's BD TOPO.
   private static let properties = SpelledKeys<StreetKey>([
     ("building_part", .buildingPart), ("building_height", .height),
@@ -53,24 +53,24 @@ enum StreetKey: UInt8 {
     ("is_underground", .underground), ("underground", .underground), ("extrude", .extrude),
   ])
 
-  /// The meaning of the name of a property in GeoJSON, which may be a tag's key.
+  /// Finds the meaning of the name of a GeoJSON property, which may be a tag's key.
   init?(property name: UnsafeBufferPointer<UInt8>) {
     guard let meaning = Self.keys[name] ?? Self.properties[name] else { return nil }
     self = meaning
   }
 
-  /// The meaning of a key; small letters and capitals are one.
+  /// Finds the meaning of a key, regardless of case.
   init?(_ key: UnsafeBufferPointer<UInt8>) {
     guard let meaning = Self.keys[key] else { return nil }
     self = meaning
   }
 }
 
-/// The tags of an element that mean something in a street map.
+/// The tags of an element that are used in a street map.
 struct StreetTags {
   private var entries: [(key: StreetKey, value: String)] = []
 
-  /// The memory that they take, bytes: a short text is stored in place.
+  /// The memory that they take, bytes: short texts are stored inline.
   var memory: Int {
     entries.reduce(entries.isEmpty ? 0 : 32) {
       $0 + 24 + ($1.value.utf8.count > 15 ? 48 + $1.value.utf8.count : 0)
@@ -80,38 +80,38 @@ struct StreetTags {
   /// True when there are no tags.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Returns the value of a key, without blanks at its ends and fit for a terminal; nil for none.
+  /// Returns the value of a key, without blanks at its ends and safe for a terminal; nil for none.
   subscript(key: StreetKey) -> String? {
     for entry in entries where entry.key == key { return entry.value }
     return nil
   }
 
-  /// Notes a tag; of those of one meaning the first stays.
+  /// Adds a tag; if several have the same meaning, the first one counts.
   mutating func add(_ key: StreetKey, _ value: UnsafeBufferPointer<UInt8>) {
     guard self[key] == nil else { return }
     let text = PlaceText.text(value)
     if !text.isEmpty { entries.append((key, text)) }
   }
 
-  /// True when a key is there and says none of some words that deny it.
+  /// Returns true when a key is present and its value is not one that denies it.
   func has(_ key: StreetKey) -> Bool { self[key].map { !Self.denials.contains($0) } ?? false }
 
-  /// The values for a thing that does not exist, no longer exists, or does not exist yet.
+  /// The values for things that do not exist, no longer exist, or do not exist yet.
   private static let denials = [
     "no", "none", "false", "0", "demolished", "razed", "removed", "proposed", "planned",
   ]
 
-  /// True when the thing is below the ground.
+  /// True when the element is below ground.
   var isUnderground: Bool {
     if self[.location] == "underground" || has(.underground) { return true }
     guard let layer = self[.layer].flatMap(Double.init), layer < 0 else { return false }
     return has(.tunnel)
   }
 
-  /// True when it is not to be drawn as a solid: an outline replaced by its parts, by OpenMapTiles
+  /// True when it is not to be drawn as a solid: an outline replaced by its parts, in OpenMapTiles
   /// (`hide_3d`) and Mapbox (`extrude`).
   var isNotRaised: Bool { has(.notRaised) || self[.extrude] == "false" }
 
-  /// Forgets all, for the next element.
+  /// Removes all tags for the next element.
   mutating func clear() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
 }

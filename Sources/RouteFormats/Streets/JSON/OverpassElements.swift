@@ -1,7 +1,7 @@
-/// Makes OpenStreetMap's elements of Overpass' JSON: with their nodes apart (`out body`), or with
-/// places in ways and members (`out geom`).
+/// Collects OpenStreetMap's elements from Overpass' JSON: with separate nodes (`out body`), or with positions
+/// in ways and members (`out geom`).
 struct OverpassElements {
-  /// The findings.
+  /// The elements found so far.
   private(set) var elements = OSMElements()
   /// The attributes of the element that is being read.
   var element = OSMElement()
@@ -41,7 +41,7 @@ struct OverpassElements {
     case nil: break
     case .node: endNode()
     case .way:
-      // Clipped answers name nodes whose places are missing.
+      // Clipped answers refer to nodes whose positions are missing.
       if hasLine {
         elements.addWay(element, tags, points: line)
       } else {
@@ -57,7 +57,7 @@ struct OverpassElements {
   }
 }
 
-/// The ways of relations.
+/// Ways in relations.
 extension OverpassElements {
   mutating func beginMember() {
     member = 0
@@ -77,7 +77,7 @@ extension OverpassElements {
   mutating func endMember() {
     guard memberKind == .way, members.count <= StreetReader.maximumCorners else { return }
     members.append((member, isInner))
-    // A way of no tags of its own; where it comes as an element, that is found first.
+    // A way without tags; if the way also occurs as an element, that one is found first.
     if hasLine, !element.isDeleted {
       elements.addWay(OSMElement(id: member), StreetTags(), points: line)
     }

@@ -1,12 +1,12 @@
-/// The collector of the coordinates of a GeoJSON geometry of any kind, which may be stated at its end.
+/// Collects the coordinates of a GeoJSON geometry of any type, even if the type is stated at its end.
 struct ShapeCollector {
-  /// All positions; nil for what means nothing.
+  /// All positions; nil for an invalid one.
   private(set) var points: [GridPoint?] = []
   /// The end of each line or ring in `points`.
   private(set) var lineEnds: [Int] = []
   /// The end of each polygon in `lineEnds`.
   private(set) var polygonEnds: [Int] = []
-  /// Of each array that is open, how deep arrays are nested in it: 0 for one of numbers.
+  /// The nesting depth inside each open array: 0 for an array of numbers.
   private var levels: [Int] = []
   private var position = (count: 0, longitude: 0.0, latitude: 0.0)
 
@@ -36,7 +36,7 @@ struct ShapeCollector {
     return max(points.count, lineEnds.count, polygonEnds.count) <= StreetReader.maximumCorners
   }
 
-  /// The lines or rings, without what means nothing.
+  /// The lines or rings, without invalid positions.
   var lines: [[GridPoint]] {
     var start = 0
     return lineEnds.map { end in

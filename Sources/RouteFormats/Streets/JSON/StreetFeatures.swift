@@ -1,30 +1,30 @@
-/// Makes a map of GeoJSON's features.
+/// Builds a map from GeoJSON features.
 ///
-/// Properties are tags as OpenStreetMap has them. A polygon that says nothing of what it is is a
-/// building: a file of footprints says nothing but heights, if anything.
+/// Properties are read as OpenStreetMap's tags. A polygon that does not state what it is counts as a
+/// building: files of footprints contain only heights, if anything.
 struct StreetFeatures {
-  /// The findings.
+  /// The map so far.
   private(set) var builder: StreetBuilder
-  /// Whom pictures have to name, as the file says.
+  /// The copyright holders that pictures must name, as stated in the file.
   var attribution = ""
-  /// The tags of the feature that is being read.
+  /// The tags of the current feature.
   var tags = StreetTags()
-  /// The coordinates of the geometry that is being read.
+  /// The coordinates of the current geometry.
   var shape = ShapeCollector()
   private var type = ""
   private var line = 1
-  /// The geometries of the feature that are complete.
+  /// The points of the current feature's completed geometries.
   private var points: [GridPoint] = []
   private var lines: [[GridPoint]] = []
   private var polygons: [[[GridPoint]]] = []
   private var hasGeometry = false
   private var hasBadPositions = false
-  /// The number of corners of these.
+  /// The number of their corners.
   private var cornerCount = 0
 
   init(_ builder: StreetBuilder) { self.builder = builder }
 
-  /// A feature begins.
+  /// Begins a feature.
   mutating func begin(line: Int) {
     self.line = line
     tags.clear()
@@ -36,18 +36,18 @@ struct StreetFeatures {
     cornerCount = 0
   }
 
-  /// A geometry begins.
+  /// Begins a geometry.
   mutating func beginGeometry() {
     type = ""
     shape = ShapeCollector()
   }
 
-  /// Notes what the feature or the geometry that is being read says it is.
+  /// Records the type that the current feature or geometry states.
   mutating func setType(_ bytes: UnsafeBufferPointer<UInt8>) {
     type = String(decoding: bytes.prefix(40), as: UTF8.self)
   }
 
-  /// A geometry is complete, of several in a collection each.
+  /// Ends a geometry, or each one in a collection.
   mutating func endGeometry() {
     hasGeometry = true
     cornerCount += shape.points.count + shape.lineEnds.count
@@ -63,7 +63,7 @@ struct StreetFeatures {
     beginGeometry()
   }
 
-  /// Ends a feature, or the outermost object, which may be one or a geometry by itself.
+  /// Ends a feature, or the outermost object, which may be a feature or a geometry on its own.
   ///
   /// - Returns: True if it was a feature or a geometry.
   mutating func end(isRoot: Bool) throws(StreetError) -> Bool {
@@ -112,7 +112,7 @@ struct StreetFeatures {
     if rings.count == 1 {
       area = try builder.mender.pieces(ofRing: rings[0])
     } else {
-      // Some writers do not repeat the first corner.
+      // Some programs do not repeat the first corner.
       area = try builder.mender.pieces(ofLines: rings.map { $0 + $0.prefix(1) })
     }
     try builder.addArea(subject, tags, area, origin)

@@ -1,16 +1,19 @@
-/// Finds things by their identifiers, those of files being in order mostly.
+/// Finds things by their identifiers, which are usually sorted in files.
 struct IDIndex {
   private let ids: [Int64]
-  /// The indices of the things in the file; nil if `ids` is in the file's order.
+  /// The indices of the things in the file, sorted by identifier; nil if `ids` is sorted already.
   private let order: [Int32]?
 
+  /// Creates an index.
+  ///
   /// - Parameters:
-  ///   - ids: The identifiers in the order of the file; of things with the same one, one is found.
-  ///   - isBetter: Returns true if one thing, by its index, is to be found before another of the same
-  ///     identifier that comes earlier.
-  ///   - isGone: Returns true if the thing that would be found, by its index, was deleted; nil if none was.
-  /// - Complexity: O(n) if each identifier is greater than the one before and `isGone` is nil, else O(n log
-  ///   n).
+  ///   - ids: The identifiers in the order of the file; only one of several things with the same identifier
+  ///     is found.
+  ///   - isBetter: Returns true if the thing at the first index is to be found instead of the one at the
+  ///     second index, which has the same identifier and comes earlier.
+  ///   - isGone: Returns true if the thing that would be found, at an index, was deleted; nil if none was.
+  /// - Complexity: O(n) if each identifier is greater than the one before and `isGone` is nil, otherwise O(n
+  ///   log n).
   init(
     _ ids: [Int64], isBetter: (Int, Int) -> Bool = { _, _ in false },
     isGone: ((Int) -> Bool)? = nil
@@ -37,7 +40,7 @@ struct IDIndex {
     self.order = order
   }
 
-  /// Returns a thing's index in the file; nil for an unknown one.
+  /// Returns the index of a thing in the file; nil if it is unknown.
   func index(of id: Int64) -> Int? {
     var (low, high) = (0, ids.count)
     while low < high {

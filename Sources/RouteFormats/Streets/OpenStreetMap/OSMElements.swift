@@ -1,45 +1,45 @@
-/// OpenStreetMap's elements as a file has them, in whatever order and versions, until all are there.
+/// The elements of an OpenStreetMap file, in any order and version, until the file has been read.
 struct OSMElements {
-  /// A way by the places of its corners, or by its nodes.
+  /// A way, given by the positions of its corners or by its nodes.
   struct Way {
     let id: Int64
-    /// Its version; 0 where nobody says.
+    /// The version; 0 if unknown.
     let version: Int32
     let tags: StreetTags
-    /// Its nodes' identifiers, or its corners' places, in `nodes` or `places`.
+    /// The range of its nodes' identifiers in `nodes`, or of its corners' positions in `points`.
     let corners: Range<Int>
-    /// True when the corners are given by their places.
+    /// True when the corners are given as positions.
     let hasPoints: Bool
-    /// True when some corners have no place.
+    /// True when some corners have no position.
     let lacksPoints: Bool
   }
 
-  /// A relation of ways that enclose something together.
+  /// A relation of ways that together enclose an area.
   struct Relation {
     let id: Int64
-    /// Its version; 0 where nobody says.
+    /// The version; 0 if unknown.
     let version: Int32
     let tags: StreetTags
-    /// Its ways, in `members`.
+    /// The range of its ways in `members`.
     let ways: Range<Int>
   }
 
   private(set) var nodeIDs: [Int64] = []
   private(set) var nodePoints: [GridPoint] = []
-  /// The version of each node, as far as versions were given; 16 bits are more than any node has had.
+  /// The version of each node, as far as versions are stated; 16 bits are more than any node has needed.
   private(set) var nodeVersions: [UInt16] = []
-  /// The nodes that are trees, by where they stand in `nodeIDs`.
+  /// The nodes that are trees, as indices in `nodeIDs`.
   private(set) var trees: [Int] = []
   private(set) var ways: [Way] = []
   private(set) var relations: [Relation] = []
-  /// The nodes of ways, one way's after the other's.
+  /// The nodes of ways, one way after another.
   private(set) var nodes: [Int64] = []
-  /// The corners of ways that list their points.
+  /// The corners of ways that are given as positions.
   private(set) var points: [GridPoint] = []
   private(set) var members: [(way: Int64, isInner: Bool)] = []
   /// The error that ended the reading, if any.
   private(set) var failure: StreetError?
-  /// The number of bad positions, and the name of the first.
+  /// The number of invalid positions, and the name of the first one.
   private(set) var badPoints: (count: Int, first: String) = (0, "")
   private var firstValid = FirstValid()
   private var room = StreetRoom()
@@ -57,7 +57,7 @@ struct OSMElements {
     }
   }
 
-  /// Notes where a node is.
+  /// Records the position of a node.
   mutating func addNode(_ node: OSMElement, _ point: GridPoint, isTree: Bool = false) {
     if node.isDeleted { return addNothing(.node, node) }
     guard nodeIDs.count < StreetReader.maximumNodes else { return fail("nodes") }
@@ -71,19 +71,19 @@ struct OSMElements {
     nodeVersions.append(UInt16(clamping: node.version))
   }
 
-  /// Notes that a version of an element is deleted, or nothing that is shown: what is older is no more.
+  /// Records that a version of an element is deleted or not shown, so that older versions are obsolete.
   mutating func addNothing(_ kind: OSMElement.Kind, _ element: OSMElement) {
     if element.version > 0, take(Self.nothingMemory) { firstValid.raise(kind, element) }
   }
 
-  /// Notes that a node's place means nothing.
+  /// Records that the position of a node is invalid.
   mutating func addBadPoint(_ node: OSMElement, _ what: @autoclosure () -> String) {
     if node.isDeleted { return addNothing(.node, node) }
     if badPoints.count == 0 { badPoints.first = what() }
     badPoints.count += 1
   }
 
-  /// Notes a way by its nodes.
+  /// Adds a way given by its nodes.
   mutating func addWay(_ way: OSMElement, _ tags: StreetTags, nodes: some Collection<Int64>) {
     if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: nodes.count, tags) else { return }
@@ -95,7 +95,7 @@ struct OSMElements {
         corners: start..<self.nodes.count, hasPoints: false, lacksPoints: false))
   }
 
-  /// Notes a way by its corners; nil for those without a point.
+  /// Adds a way given by its corners; nil for those without a position.
   mutating func addWay(_ way: OSMElement, _ tags: StreetTags, points: [GridPoint?]) {
     if way.isDeleted { return addNothing(.way, way) }
     guard hasRoom(for: points.count, tags) else { return }
@@ -108,7 +108,7 @@ struct OSMElements {
         lacksPoints: self.points.count - start < points.count))
   }
 
-  /// Notes a relation if it is an area of ways; others are nothing here.
+  /// Adds a relation if it is an area bounded by ways; others are not used.
   mutating func addRelation(
     _ relation: OSMElement, _ tags: StreetTags,
     ways: some Collection<(way: Int64, isInner: Bool)>
@@ -138,7 +138,7 @@ struct OSMElements {
       && take(corners * MemoryLayout<Int64>.stride + MemoryLayout<Way>.stride + tags.memory)
   }
 
-  /// True when there is memory for more.
+  /// Takes memory; returns false if there is not enough.
   private mutating func take(_ bytes: Int) -> Bool {
     do throws(StreetError) { try room.take(bytes) } catch { failure = failure ?? error }
     return failure == nil
@@ -152,9 +152,9 @@ struct OSMElements {
   private static let nothingMemory = 48
 }
 
-/// Finding elements by their identifiers, of several versions the newest.
+/// Look-up of elements by identifier; the newest of several versions is found.
 extension OSMElements {
-  /// The nodes; of those whose versions are not known the first of the file.
+  /// The index of the nodes; if versions are unknown, the first one in the file is found.
   var nodeIndex: IDIndex {
     index(.node, nodeIDs) {
       nodeVersion($0)
@@ -165,7 +165,7 @@ extension OSMElements {
 
   /// The index of the ways.
   ///
-  /// Overpass may give one twice, with its tags and as the skeleton of a relation.
+  /// Overpass may return a way twice, with its tags and as the skeleton of a relation's member.
   var wayIndex: IDIndex {
     index(.way, ways.map(\.id)) {
       Int(ways[$0].version)
@@ -174,7 +174,7 @@ extension OSMElements {
     }
   }
 
-  /// The relations.
+  /// The index of the relations.
   var relationIndex: IDIndex {
     index(.relation, relations.map(\.id)) {
       Int(relations[$0].version)
@@ -187,7 +187,8 @@ extension OSMElements {
     index < nodeVersions.count ? Int(nodeVersions[index]) : 0
   }
 
-  /// - Parameter isBetter: Returns true if a thing is to be found before an earlier one of the same version.
+  /// - Parameter isBetter: Returns true if a thing is to be found instead of an earlier one with the same
+  ///   version.
   private func index(
     _ kind: OSMElement.Kind, _ ids: [Int64], version: @escaping (Int) -> Int,
     isBetter: (Int, Int) -> Bool
@@ -205,6 +206,6 @@ extension OSMElements {
 }
 
 extension Int {
-  /// Becomes another number where that is greater.
+  /// Changes to another number if that is greater.
   fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }

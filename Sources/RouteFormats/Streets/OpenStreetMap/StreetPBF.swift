@@ -1,8 +1,8 @@
 private import CPBF
 
-/// Streets of OpenStreetMap's PBF.
+/// Reads the streets in OpenStreetMap's PBF.
 enum StreetPBF {
-  /// The state that the callbacks share.
+  /// The state shared by the callbacks.
   fileprivate struct State {
     var elements = OSMElements()
     var members: [(way: Int64, isInner: Bool)] = []
@@ -25,7 +25,7 @@ enum StreetPBF {
   private static func makeReader(_ state: UnsafeMutableRawPointer) -> pbf_reader {
     var reader = pbf_reader()
     reader.context = state
-    // 0 is for what is not wanted.
+    // 0 means that the key is not wanted.
     reader.role = { _, key in StreetKey(key.buffer).map { $0.rawValue + 1 } ?? 0 }
     reader.takes_plain_nodes = true
     reader.node = { context, element, latitude, longitude, tags, count in
@@ -60,7 +60,7 @@ enum StreetPBF {
   }
 }
 
-/// Changes the state behind a callback; whether reading goes on.
+/// Changes the state behind a callback; returns whether reading continues.
 @inline(__always)
 private func change(
   _ context: UnsafeMutableRawPointer?, _ body: (inout StreetPBF.State) -> Void
@@ -71,7 +71,7 @@ private func change(
 }
 
 extension StreetPBF.State {
-  /// Adds a way by its nodes, or by their positions where the way itself has all of them.
+  /// Adds a way by its nodes, or by their positions if the way itself contains all of them.
   fileprivate mutating func addWay(_ way: OSMElement, _ line: pbf_line, _ tags: StreetTags) {
     let nodes = UnsafeBufferPointer(start: line.nodes, count: line.count)
     guard let latitudes = line.latitudes, let longitudes = line.longitudes else {

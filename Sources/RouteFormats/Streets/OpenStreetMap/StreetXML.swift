@@ -1,4 +1,4 @@
-/// Streets of OpenStreetMap's XML.
+/// Reads the streets in OpenStreetMap's XML.
 final class StreetXML: XMLElementReader {
   private var elements = OSMElements()
   /// The kind of the open element; nil for none.
@@ -11,15 +11,15 @@ final class StreetXML: XMLElementReader {
   private var latitude = AttributeText()
   private var longitude = AttributeText()
   private var nodes: [Int64] = []
-  /// The corners of the way that is open, with nil for those without a place.
+  /// The corners of the open way, with nil for those without a position.
   private var corners: [GridPoint?] = []
-  /// True when a corner of it has no node that it could be found by.
+  /// True when one of them has no node by which it could be found.
   private var lacksNodes = false
   private var members: [(way: Int64, isInner: Bool)] = []
-  /// The way that is a member and open, and its corners where they stand in it.
+  /// The way that is an open member, and its corners if they are listed in it.
   private var memberWay: Int64?
   private var memberCorners: [GridPoint?] = []
-  /// The messages of the server, and what is read of one.
+  /// The server's messages, and the text of one that is being read.
   private var remarks: [ServerRemarks.Remark] = []
   private var remark: [UInt8]?
 
@@ -144,7 +144,7 @@ extension StreetXML {
   }
 
   private func endWay() {
-    // Overpass gives places without nodes if it was asked for tags and shapes alone.
+    // Overpass returns positions without nodes if only tags and shapes were requested.
     if lacksNodes { return elements.addWay(element, tags, points: corners) }
     for (node, point) in zip(nodes, corners) {
       if let point, !element.isDeleted { elements.addNode(OSMElement(id: node), point) }
@@ -152,7 +152,7 @@ extension StreetXML {
     elements.addWay(element, tags, nodes: nodes)
   }
 
-  /// Adds a way's node, with its place if an Overpass answer gives it.
+  /// Adds a node of a way, with its position if the Overpass answer contains it.
   private func addNode(_ attributes: XMLAttributes) {
     guard nodes.count <= StreetReader.maximumCorners else { return }
     let (node, point) = Self.corner(attributes)
@@ -178,13 +178,13 @@ extension StreetXML {
     memberWay = way
   }
 
-  /// Adds a corner of a way in the relation that it is a member of.
+  /// Adds a corner of a way that is listed in a relation.
   private func addMemberCorner(_ attributes: XMLAttributes) {
     guard memberCorners.count <= StreetReader.maximumCorners else { return }
     memberCorners.append(Self.corner(attributes).point)
   }
 
-  /// A way of no tags of its own; where it comes as an element, that is found first.
+  /// Adds a way without tags; if the way also occurs as an element, that one is found first.
   private func endMember() {
     if let memberWay, !memberCorners.isEmpty, !element.isDeleted {
       elements.addWay(OSMElement(id: memberWay), StreetTags(), points: memberCorners)
@@ -193,7 +193,7 @@ extension StreetXML {
     memberCorners.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the node of a corner and its place, as far as they are given.
+  /// Returns the node and the position of a corner, as far as they are given.
   private static func corner(_ attributes: XMLAttributes) -> (node: Int64?, point: GridPoint?) {
     var node: Int64?
     var north: UnsafeBufferPointer<UInt8>?

@@ -1,40 +1,40 @@
 import ARRouteEngine
 
-/// Makes footprints of outlines as files have them, and mends those that are broken.
+/// Turns outlines from files into footprints, and repairs broken ones.
 ///
-/// An outline that is fine costs a look at its segments; what crosses or touches itself, and what
-/// consists of several rings, goes through GEOS.
+/// A valid outline only costs a check of its segments; outlines that cross or touch themselves or consist of
+/// several rings go through GEOS.
 final class AreaMender {
-  /// The result of mending an outline.
+  /// The result of repairing an outline.
   struct Result {
-    /// Its pieces.
+    /// The pieces of the outline.
     fileprivate(set) var footprints: [Footprint] = []
-    /// The messages about it, each once.
+    /// The flaws in it, each once.
     fileprivate(set) var reasons: [StreetFlaw] = []
     /// The number of pieces that were too small.
     fileprivate(set) var splinters = 0
   }
 
-  /// Pieces of mended outlines that are smaller are left out, square metres.
+  /// Smaller pieces of repaired outlines are left out, square metres.
   static let smallestPiece = 1.0
-  /// Outlines that are smaller have no area, square metres.
+  /// Smaller outlines count as having no area, square metres.
   static let smallestArea = 0.01
-  /// Rings of one area: no relation may have more members.
+  /// The maximum number of rings in one area: no relation may have more members.
   private static let mostRings = 4096
 
   private let geos: GEOS
-  /// The work that is left, in pairs of segments to compare: some seconds in all.
+  /// The remaining work, in pairs of segments to compare: some seconds in total.
   private var work = 1_000_000_000
-  // The cost of other work by the corner, the crossing and the pair of rings, in pairs of segments.
+  // The cost of other work for each corner, each crossing and each pair of rings, in pairs of segments.
   private static let (cornerWork, crossingWork, ringWork) = (200, 125_000, 10)
 
-  /// nil where there is no memory for it.
+  /// Creates a mender; nil if there is not enough memory.
   init?() {
     guard let geos = GEOS() else { return nil }
     self.geos = geos
   }
 
-  /// The pieces of what one closed line encloses; its first corner may be repeated.
+  /// Returns the pieces enclosed by one closed line; its first corner may be repeated.
   func pieces(ofRing line: [GridPoint]) throws(StreetError) -> Result {
     let ring = Self.withoutRepetitions(line)
     var result = Result()
@@ -63,9 +63,9 @@ final class AreaMender {
     return result
   }
 
-  /// Returns the pieces that some lines enclose together, whatever their order and direction.
+  /// Returns the pieces enclosed by several lines together, whatever their order and direction.
   ///
-  /// - Parameter areWhole: True if no corner or line of them is missing.
+  /// - Parameter areWhole: True if no corner or line is missing.
   func pieces(
     ofLines lines: [[GridPoint]], areWhole: Bool = true
   ) throws(StreetError) -> Result {
@@ -85,7 +85,7 @@ final class AreaMender {
       return result
     }
     let plane = GridPlane(origin: origin)
-    // A ring along a line and back is not one that crosses itself.
+    // A ring that runs along a line and back does not count as crossing itself.
     let (rings, flatCount) = Self.withoutFlat(assembler.rings, plane)
     if flatCount > 0 { result.reasons.append(rings.isEmpty ? .flat : .flatHole) }
     if rings.isEmpty { return result }
@@ -128,8 +128,7 @@ final class AreaMender {
     result.footprints.append(footprint)
   }
 
-  /// Adds a polygon of GEOS, less the holes in it that are too small, where it is large enough
-  /// itself.
+  /// Adds a polygon from GEOS without the holes that are too small, if it is large enough itself.
   private func add(_ polygon: GEOS.Polygon, _ plane: GridPlane, to result: inout Result) {
     let step = plane.stepInMetres
     let rings = polygon.map { ring in
@@ -146,7 +145,7 @@ final class AreaMender {
     result.footprints.append(footprint)
   }
 
-  /// The rings that enclose something, or cross themselves, and how many others there are.
+  /// Returns the rings that enclose an area or cross themselves, and the number of others.
   private static func withoutFlat(
     _ rings: [[GridPoint]], _ plane: GridPlane
   ) -> (rings: [[GridPoint]], flatCount: Int) {

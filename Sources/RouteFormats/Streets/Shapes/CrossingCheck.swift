@@ -1,13 +1,13 @@
-/// The number of times rings in a plane cross or touch themselves and each other.
+/// The number of times that rings in a plane cross or touch themselves and each other.
 struct CrossingCheck {
-  /// Segments that cross in their middles, or lie on each other.
+  /// The number of pairs of segments that cross in their interior or overlap.
   private(set) var crossings = 0
-  /// Corners that lie on other segments or corners.
+  /// The number of corners on other segments or corners.
   private(set) var touches = 0
-  /// True when looking ended, as there are too many crossings or there is too much to look at.
+  /// True when the check stopped early because of too many crossings or too much work.
   private(set) var isTangled = false
 
-  /// So many crossings of an outline are mended: beyond that nobody drew it.
+  /// The maximum number of crossings that are repaired: nobody draws an outline with more.
   static let bearable = 1000
 
   private struct Segment {
@@ -19,17 +19,17 @@ struct CrossingCheck {
     var east: Double { max(start.x, end.x) }
   }
 
-  /// True when rings neither cross nor touch.
+  /// True when the rings neither cross nor touch.
   var isSimple: Bool { crossings == 0 && touches == 0 && !isTangled }
 
-  /// Compares all pairs of segments that overlap from west to east.
+  /// Compares all pairs of segments whose west–east ranges overlap.
   ///
-  /// Exact for rings of whole numbers that are narrower than 2²⁶.
+  /// Exact for rings with whole-number coordinates that are narrower than 2²⁶.
   ///
   /// - Parameters:
-  ///   - rings: Three corners or more each; consecutive ones differ.
-  ///   - most: The greatest number of crossings before the check stops.
-  ///   - pairs: The number of pairs that may be compared, reduced by those that were.
+  ///   - rings: At least three corners each; consecutive ones differ.
+  ///   - most: The maximum number of crossings before the check stops.
+  ///   - pairs: The number of pairs that may be compared; reduced by those that were.
   init(_ rings: [[SIMD2<Double>]], most: Int = bearable, pairs: inout Int) {
     var segments: [Segment] = []
     segments.reserveCapacity(rings.reduce(0) { $0 + $1.count })
@@ -41,7 +41,7 @@ struct CrossingCheck {
             start: ring[index], end: ring[next], ring: Int32(number), index: Int32(index)))
       }
     }
-    // Of a house all pairs are looked at sooner than sorted.
+    // For a single house, comparing all pairs is faster than sorting.
     let isSorted = segments.count > 16
     if isSorted { segments.sort { $0.west < $1.west } }
     for first in segments.indices {
@@ -67,7 +67,7 @@ struct CrossingCheck {
     if one.ring == other.ring {
       let apart = Int(abs(one.index - other.index))
       if apart == 1 || apart == corners - 1 {
-        // Neighbours share a corner; they may only fold back on each other.
+        // Neighbours share a corner; they may still fold back on each other.
         let isInOrder = (one.index < other.index) == (apart == 1)
         let (before, after) = isInOrder ? (one, other) : (other, one)
         let (way, back) = (before.start - before.end, after.end - after.start)
@@ -84,7 +84,7 @@ struct CrossingCheck {
     let fromEnd = Self.cross(otherWay, one.end - other.start)
     if fromStart * fromEnd > 0 { return }
     if toStart == 0, toEnd == 0 {
-      // In one line: their boxes meet, in a stretch or in a point.
+      // On the same line: their boxes share a stretch or a point.
       let low = pointwiseMax(
         pointwiseMin(one.start, one.end), pointwiseMin(other.start, other.end))
       let high = pointwiseMin(

@@ -1,18 +1,17 @@
 internal import CGEOS
 
-/// GEOS, by its functions that are safe with threads: what its calls share, and their results as
-/// values.
+/// GEOS through its thread-safe functions: the state that its calls share, with results as values.
 ///
-/// A polygon is its rings, the outer one first, in a plane; the first corner is not repeated.
+/// A polygon is a list of rings in a plane, the outer one first; the first corner is not repeated.
 final class GEOS {
-  /// A polygon's rings, the outer one first.
+  /// The rings of a polygon, the outer one first.
   typealias Polygon = [[SIMD2<Double>]]
 
   private let context: GEOSContextHandle_t
 
-  /// nil where there is no memory for it.
+  /// Creates a GEOS context; nil if there is not enough memory.
   init?() {
-    // Messages are not needed: a failure shows in the result.
+    // Messages are not needed: the result shows a failure.
     guard let context = GEOS_init_r() else { return nil }
     self.context = context
   }
@@ -22,9 +21,9 @@ final class GEOS {
   /// Returns the area that some rings enclose an odd number of times, as valid polygons, by GEOS'
   /// `MakeValid`.
   ///
-  /// If walls partly coincide, the area may be larger. Takes 0.1 to 0.4 ms a crossing.
+  /// If walls partly coincide, the area may be larger. Each crossing takes 0.1 to 0.4 ms.
   ///
-  /// - Parameter rings: In any order and direction; they may cross and touch.
+  /// - Parameter rings: The rings in any order and direction; they may cross and touch.
   /// - Returns: nil if GEOS gives up.
   func areas(of rings: [[SIMD2<Double>]]) -> [Polygon]? {
     guard let polygon = polygon(rings) else { return nil }
@@ -36,11 +35,11 @@ final class GEOS {
     return found
   }
 
-  /// Which share of a polygon some others cover together, 0…1.
+  /// Returns the share of a polygon that other polygons together cover, 0…1.
   ///
   /// - Parameters:
-  ///   - polygon: Valid.
-  ///   - others: Valid; they may cover each other.
+  ///   - polygon: A valid polygon.
+  ///   - others: Valid polygons, which may overlap.
   func share(of polygon: Polygon, coveredBy others: [Polygon]) -> Double? {
     guard let whole = self.polygon(polygon) else { return nil }
     defer { GEOSGeom_destroy_r(context, whole) }
@@ -67,7 +66,7 @@ final class GEOS {
 
   private func polygon(_ rings: Polygon) -> OpaquePointer? {
     guard let first = rings.first, let shell = ring(first) else { return nil }
-    // Those that are made belong to the polygon.
+    // Once created, the rings belong to the polygon.
     var holes = rings.dropFirst().compactMap { ring($0) }.map(Optional.some)
     return GEOSGeom_createPolygon_r(context, shell, &holes, UInt32(holes.count))
   }
@@ -86,7 +85,7 @@ final class GEOS {
     return GEOSGeom_createLinearRing_r(context, sequence)
   }
 
-  /// Takes the polygons out of a geometry, of collections all.
+  /// Collects the polygons in a geometry, including all those in a collection.
   private func collect(_ geometry: OpaquePointer, into found: inout [Polygon]) {
     switch GEOSGeomTypeId_r(context, geometry) {
     case Int32(GEOS_POLYGON.rawValue):
@@ -123,7 +122,7 @@ final class GEOS {
 
 extension FormatLibraries {
   static var geosVersion: String? {
-    // The version of its interface follows.
+    // The version of its interface follows after a hyphen.
     GEOSversion().flatMap { String(cString: $0).split(separator: "-").first.map(String.init) }
   }
 }

@@ -1,24 +1,24 @@
 import ARRouteEngine
 
-/// A place on the grid of 10⁻⁷ degrees on which OpenStreetMap has all of its nodes: 11 mm, or less
-/// from east to west.
+/// A position on the grid of 10⁻⁷ degrees on which OpenStreetMap stores all of its nodes: 11 mm, or less from
+/// east to west.
 struct GridPoint: Hashable {
-  /// Longitude, steps of the grid.
+  /// The longitude in grid steps.
   let east: Int32
-  /// Latitude, steps of the grid.
+  /// The latitude in grid steps.
   let north: Int32
 
-  /// Steps of a degree.
+  /// The number of grid steps per degree.
   static let stepsPerDegree = 1e7
 
-  /// The place next to a coordinate; nil unless it is in −90…90° and −180…180°.
+  /// Creates the grid point nearest to a coordinate; nil unless it is within −90…90° and −180…180°.
   init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     east = Int32((longitude * Self.stepsPerDegree).rounded())
     north = Int32((latitude * Self.stepsPerDegree).rounded())
   }
 
-  /// The place next to one in billionths of a degree.
+  /// Creates the grid point nearest to a position in billionths of a degree.
   init?(latitude: Int64, longitude: Int64) {
     self.init(latitude: Double(latitude) / 1e9, longitude: Double(longitude) / 1e9)
   }
@@ -30,22 +30,22 @@ struct GridPoint: Hashable {
       longitudeDegrees: Double(east) / Self.stepsPerDegree)
   }
 
-  /// All of it as one number, in no order that means anything.
+  /// Both numbers packed into one, in no meaningful order.
   var packed: Int64 { Int64(east) << 32 | Int64(UInt32(bitPattern: north)) }
 }
 
-/// The plane around a place: steps of the grid from it, eastwards and northwards.
+/// The plane around a grid point: grid steps eastwards and northwards from it.
 ///
-/// Eastwards the shorter way around the Earth; numbers are whole for places of the grid.
+/// Eastwards is measured the shorter way around the Earth; the numbers are whole for grid points.
 struct GridPlane {
   /// Its origin.
   let origin: GridPoint
 
-  /// A quarter of the way around the Earth: what reaches farther is no shape of a street map.
+  /// A quarter of the way around the Earth: a shape that extends farther does not belong on a street map.
   static let reach = 90 * GridPoint.stepsPerDegree
   private static let around = 360 * GridPoint.stepsPerDegree
 
-  /// A point in the plane.
+  /// Returns the point in the plane for a grid point.
   func point(_ gridPoint: GridPoint) -> SIMD2<Double> {
     var east = Double(gridPoint.east) - Double(origin.east)
     if east > Self.around / 2 { east -= Self.around }
@@ -53,7 +53,7 @@ struct GridPlane {
     return SIMD2(east, Double(gridPoint.north) - Double(origin.north))
   }
 
-  /// Returns the position of a point of the plane; nil beyond a pole.
+  /// Returns the position of a point in the plane; nil beyond a pole.
   func coordinate(_ point: SIMD2<Double>) -> GeodeticCoordinate? {
     var east = Double(origin.east) + point.x
     if east > Self.around / 2 { east -= Self.around }
@@ -63,8 +63,8 @@ struct GridPlane {
       longitudeDegrees: east / GridPoint.stepsPerDegree)
   }
 
-  /// Metres of a step eastwards and northwards on the ellipsoid, at the origin; good to a
-  /// thousandth within ten kilometres of it, but near a pole.
+  /// The length of a step eastwards and northwards on the ellipsoid at the origin, metres; accurate to a
+  /// thousandth within ten kilometres of it, except near a pole.
   var stepInMetres: SIMD2<Double> {
     let latitude = Angle.degrees(Double(origin.north) / GridPoint.stepsPerDegree)
     let sine = latitude.sine
@@ -75,8 +75,7 @@ struct GridPlane {
     return SIMD2(max(0, normal * latitude.cosine) * step, meridian * step)
   }
 
-  /// The area that a ring encloses in the plane, square steps, positive where it runs
-  /// counterclockwise.
+  /// Returns the area that a ring encloses in the plane, square steps, positive if it runs counter-clockwise.
   static func area(_ ring: [SIMD2<Double>]) -> Double {
     guard var before = ring.last, let base = ring.first else { return 0 }
     before -= base

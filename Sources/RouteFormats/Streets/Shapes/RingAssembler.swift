@@ -1,15 +1,15 @@
-/// Makes rings of lines that share their ends or corners, whatever their order and direction.
+/// Assembles rings from lines that share their ends or corners, whatever their order and direction.
 ///
-/// Segments that are there twice cancel each other: spikes vanish, neighbours that share a wall
-/// become one, and a courtyard at the edge a notch. A ring that comes back to one of its corners is
-/// cut there in two. So does libosmium, whose rules the map's makers go by.
+/// Segments that occur twice cancel each other: spikes vanish, neighbours that share a wall become one, and a
+/// courtyard at the edge becomes a notch. A ring that returns to one of its corners is split there in two.
+/// libosmium does the same, and mappers go by its rules.
 struct RingAssembler {
-  /// Rings, each with three corners or more, none twice; the first is not repeated.
+  /// The rings, each with three or more corners, none of which occurs twice; the first is not repeated.
   private(set) var rings: [[GridPoint]] = []
-  /// The number of chains of segments that come to an end without a ring.
+  /// The number of chains of segments that end without forming a ring.
   private(set) var openCount = 0
 
-  /// Rings of lines.
+  /// Assembles the rings of lines.
   ///
   /// - Complexity: O(n log n) corners.
   init(_ lines: [[GridPoint]]) {
@@ -17,10 +17,10 @@ struct RingAssembler {
     while let start = web.nextStart() { walk(&web, from: start) }
   }
 
-  /// Goes from segment to segment as long as there are any.
+  /// Follows segments as long as there are any.
   ///
-  /// Wherever the way comes back to one of its corners, a ring is cut off; where it ends, it is gone
-  /// back, as a ring may go on from before.
+  /// Whenever the path returns to one of its corners, a ring is cut off; at a dead end it backtracks, because
+  /// a ring may continue from an earlier corner.
   private mutating func walk(_ web: inout SegmentWeb, from start: GridPoint) {
     var path = [start]
     var indices = [start: 0]
@@ -46,7 +46,7 @@ struct RingAssembler {
     }
   }
 
-  /// The segments that are there an odd number of times, in the order of the lines.
+  /// Returns the segments that occur an odd number of times, in the order of the lines.
   private static func segments(of lines: [[GridPoint]]) -> [SegmentWeb.Segment] {
     var all: [SegmentWeb.Segment] = []
     all.reserveCapacity(lines.reduce(0) { $0 + $1.count })
@@ -76,7 +76,7 @@ struct RingAssembler {
   }
 }
 
-/// Segments by the corners that they meet in, each to be walked along once.
+/// Segments by the corners in which they meet, each to be followed once.
 private struct SegmentWeb {
   struct Segment {
     let first: GridPoint
@@ -86,9 +86,9 @@ private struct SegmentWeb {
   }
 
   private let segments: [Segment]
-  /// Each segment from either end, by the corner there.
+  /// Each segment from either end, sorted by the corner there.
   private let ends: [(corner: Int64, segment: Int32)]
-  /// The index at which the possibly unused segments of a corner begin.
+  /// The index at which the possibly unused segments of each corner begin.
   private var starts: [Int64: Int] = [:]
   private var isUsed: [Bool]
   private var nextSegment = 0
@@ -110,13 +110,13 @@ private struct SegmentWeb {
     self.ends = ends
   }
 
-  /// A corner of the first segment that is not used.
+  /// Returns a corner of the first unused segment.
   mutating func nextStart() -> GridPoint? {
     while nextSegment < segments.count, isUsed[nextSegment] { nextSegment += 1 }
     return nextSegment < segments.count ? segments[nextSegment].first : nil
   }
 
-  /// Walks along an unused segment; nil if the corner has none.
+  /// Follows an unused segment; nil if the corner has none.
   mutating func step(from corner: GridPoint) -> GridPoint? {
     let key = corner.packed
     guard var index = starts[key] else { return nil }

@@ -1,42 +1,42 @@
-/// The columns of a table that may say of whom a row is, and what they said of each fix.
+/// The columns of a table that may state whose fix a row contains, with their values for each fix.
 ///
-/// Rows of two phones that lie among each other make one walk of jumps. A column of devices is
-/// believed where the way is much shorter without them; a receiver's name that changes on the way is
-/// none.
+/// Interleaved rows of two phones look like one walk full of jumps. A column is taken for one of devices if
+/// the distances are much shorter when its values are followed separately; a column with a receiver's
+/// changing name is not one.
 struct DeviceColumns {
   /// The rows of one device.
   struct Choice: Hashable {
     /// The column that distinguishes devices.
     var column: Int
-    /// Its value in the rows to keep.
+    /// Its value in the rows that are kept.
     var used: String
     /// Its other values.
     var others: [String]
     /// The points to leave out.
     var leftOut: [Int]
-    /// The reason for using its rows.
+    /// The reason for using these rows.
     var reason: DeviceReason
   }
 
   private let columns: [Int]
-  /// Those of people or their phones.
+  /// The columns of people or their phones.
   private let ofPeople: Set<Int>
-  /// The values of each column in order of their coming, and for each point the number of its own.
+  /// The values of each column in order of first occurrence, and the number of each point's value.
   private var values: [[String: UInt16]]
   private var keys: [[UInt16]]
 
-  /// More values than that are no devices'.
+  /// A column with more values is not one of devices.
   private static let mostValues = 4096
-  /// Rows at least of the two devices that have most, and how often one follows the other.
+  /// The minimum number of rows of the two most frequent devices, and of changes from one to the other.
   private static let least = (rows: 3, changes: 4)
-  /// The least ratio, and the least difference in metres, by which the way through all rows exceeds the ways
-  /// of single devices.
+  /// The minimum ratio and difference in metres by which the distance through all rows must exceed those of
+  /// single devices.
   private static let detour = (factor: 3.0, metres: 100.0)
-  /// A value longer than that is cut, bytes.
+  /// The length beyond which values are cut, bytes.
   private static let longest = 200
 
   /// - Parameters:
-  ///   - names: As `PlainName.text` brings them.
+  ///   - names: The names as `PlainName.text` returns them.
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     columns = names.indices.filter { !taken.contains($0) && Self.isOfDevices(names[$0]) }
@@ -61,7 +61,8 @@ struct DeviceColumns {
     "vehicle", "entity", "individual", "devicetag", "rider", "employee", "driver",
   ]
 
-  /// True for a name that is one of some words, or that with a word for a name or number behind it.
+  /// Returns true for a name that is one of several words, or one of them followed by a word for a name or
+  /// number.
   private static func isOf(_ words: Set<String>, _ name: String) -> Bool {
     if words.contains(name) { return true }
     let endings = ["id", "name", "uuid", "number", "no", "nr", "identifier", "localidentifier"]
@@ -75,7 +76,7 @@ extension DeviceColumns {
   /// True when no column can distinguish devices.
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Takes note of the row of the next point.
+  /// Records the values in the row of the next point.
   mutating func append(_ fields: [[UInt8]]) {
     for (number, column) in columns.enumerated() where values[number].count <= Self.mostValues {
       let field = column < fields.count ? fields[column][...] : []
@@ -90,42 +91,42 @@ extension DeviceColumns {
     }
   }
 
-  /// The rows of the device that has most, or of the receiver among a phone's providers; nil where all are of
-  /// one.
+  /// Returns the rows of the most frequent device, or of the best receiver among a phone's providers; nil if
+  /// all rows belong together.
   ///
-  /// Places without times are no walk.
+  /// Places without times are not a walk.
   func choice(of points: [GeoPoint]) -> Choice? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
     for number in columns.indices {
       guard let blocks = blocks(of: points, by: number), blocks.meet else { continue }
       return choice(blocks.rows, by: number)
     }
-    // If one walks from each row to the next, the names are of streets and laps.
+    // If each row follows from the one before as in a walk, the names are those of streets or laps.
     guard !Self.isOneWalk(points) else { return nil }
     let candidates = columns.indices.compactMap { choice(of: points, by: $0) }
     return candidates.max { $0.way > $1.way }?.choice
   }
 
-  /// The fewest rows of a block of one's rows, on average; for how long one may pause, and how far go, from
-  /// the one to the next where both are of one walk: seconds, metres.
+  /// The minimum mean number of rows in a block, and the longest pause and distance between two blocks of the
+  /// same walk: seconds, metres.
   private static let block = (rows: 10, pause: 60.0, metres: 30.0)
 
-  /// Rows of several that stand together, as of files that were put into one.
+  /// Blocks of rows with the same value, as in files that were concatenated.
   private struct Blocks {
     /// The number of rows of each value.
     var rows: [Int]
     /// True when rows of different values overlap in time.
     var meet: Bool
-    /// The first point of a block to which nobody came from the last of the one before without a pause; nil
-    /// where all join.
+    /// The first point of a block that cannot be reached without a pause from the last point of the block
+    /// before; nil if all blocks connect.
     var firstApart: Int?
   }
 
-  /// The blocks of a column's values; nil where they do not stand together.
+  /// Returns the blocks of a column's values; nil if the values do not form blocks.
   private func blocks(of points: [GeoPoint], by number: Int) -> Blocks? {
     let (keys, values) = (keys[number], values[number])
     guard 2...Self.mostValues ~= values.count, keys.count == points.count,
-      // An empty or unknown name is not another person.
+      // An empty or unknown name does not mean another person.
       !values.keys.contains(where: Self.isNobody)
     else { return nil }
     var blocks = Blocks(rows: [Int](repeating: 0, count: values.count), meet: false)
@@ -140,7 +141,7 @@ extension DeviceColumns {
         spans.append((key, time, time))
       }
       let last = spans.count - 1
-      // A receiver's first fix may be an old one.
+      // A receiver's first fix may be outdated.
       let isStale = spans[last].from == spans[last].to && time > spans[last].from + Self.block.pause
       spans[last].from = isStale ? time : min(spans[last].from, time)
       spans[last].to = max(spans[last].to, time)
@@ -156,16 +157,17 @@ extension DeviceColumns {
       if span.key != latest.key, common > Self.leastCommon * shorter { blocks.meet = true }
       if span.to > latest.to { latest = span }
     }
-    // A phone whose clock was set walks on by another.
+    // A phone whose clock was set continues the walk with different times.
     if blocks.meet, ClockChange.offsets(of: points).contains(where: { $0 != 0 }) { return nil }
     return blocks
   }
 
-  /// Walks of two share so much of the shorter one's time: clocks may be a minute apart.
+  /// The minimum share of the shorter walk's time during which two walks overlap: clocks may be a minute
+  /// apart.
   private static let leastCommon = 0.2
 
-  /// Returns the place at which the rows of people, or of their phones, follow those of others without
-  /// joining; nil if there is none.
+  /// Returns the first row of a person, or of their phone, that follows another's rows without connecting to
+  /// them; nil if absent.
   func turn(of points: [GeoPoint]) -> (column: Int, before: String, after: String, index: Int)? {
     guard points.contains(where: { $0.time != nil }) else { return nil }
     for number in columns.indices where ofPeople.contains(columns[number]) {
@@ -177,19 +179,19 @@ extension DeviceColumns {
     return nil
   }
 
-  /// True for a value that names nobody.
+  /// Returns true for a value that does not name anyone.
   private static func isNobody(_ value: String) -> Bool {
     ["", "unknown", "null", "none", "n/a", "na", "-", "?"].contains(value.lowercased())
   }
 
-  /// True where one and the same may have gone from one fix to the next without a pause.
+  /// Returns true when the same person may have gone from one fix to the next without a pause.
   private static func goesOn(_ start: GeoPoint, _ end: GeoPoint) -> Bool {
     guard let from = start.time, let to = end.time, to >= from else { return false }
     let way = start.roughDistance(to: end)
     return way <= block.metres || (to - from <= block.pause && way <= (to - from) * ride)
   }
 
-  /// The values of a column in order of their coming.
+  /// Returns the values of a column in order of first occurrence.
   private func names(by number: Int) -> [String] {
     values[number].sorted { $0.value < $1.value }.map(\.key)
   }
@@ -204,7 +206,7 @@ extension DeviceColumns {
       leftOut: keys[number].indices.filter { Int(keys[number][$0]) != used }, reason: reason)
   }
 
-  /// True where the times grow and hardly a step is faster than somebody walks.
+  /// Returns true when times do not decrease and hardly any step is faster than walking.
   private static func isOneWalk(_ points: [GeoPoint]) -> Bool {
     var last: GeoPoint?
     var fast = 0
@@ -221,13 +223,13 @@ extension DeviceColumns {
     return fast * mostFast <= points.count && WalkFit.isWalk(points)
   }
 
-  /// A tram's or a train's, metres a second.
+  /// The speed of a tram or train, metres per second.
   private static let ride = 40.0
-  /// Rows of two that lie this near each other are a runner's, metres a second.
+  /// The speed up to which the rows of two people would look like those of one runner, metres per second.
   private static let runner = 4.0
-  /// A shorter step is the receiver's, metres, and half of it at one time.
+  /// A shorter step may be receiver noise, metres; half of it at equal times.
   private static let leastStep = 10.0
-  /// One step of so many may be faster than a walk, as where the receiver was lost.
+  /// One in this many steps may be faster than walking, for example after the receiver lost its signal.
   private static let mostFast = 50
 
   private func choice(
@@ -249,7 +251,7 @@ extension DeviceColumns {
       ways.among += points[index - 1].roughDistance(to: points[index])
       if keys[index - 1] != key { changes += 1 }
     }
-    // To and fro, and not one behind the other.
+    // Alternating, and not one after the other.
     guard changes >= max(values.count, Self.least.changes),
       rows.count(where: { $0 >= Self.least.rows }) > 1,
       ways.among > Self.detour.factor * ways.apart + Self.detour.metres
@@ -258,7 +260,8 @@ extension DeviceColumns {
     return (choice, ways.apart)
   }
 
-  /// The value whose rows are used: the best provider of a phone where all are such, else that of most rows.
+  /// Returns the value whose rows are used: the best of a phone's location providers if all are providers,
+  /// otherwise the most frequent one.
   private static func best(_ names: [String], _ rows: [Int]) -> (used: Int, reason: DeviceReason)? {
     let ranks = names.map { LocationProvider(name: $0) }
     if ranks.allSatisfy({ $0 != nil }) {

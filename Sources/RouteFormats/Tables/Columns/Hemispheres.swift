@@ -1,7 +1,7 @@
-/// The columns that say on which side of the equator and of Greenwich a fix is.
+/// The columns that state on which side of the equator and of Greenwich a fix is.
 ///
-/// A name alone proves nothing, and neither does a letter N: columns are used whose name looks like
-/// one and whose first field holds such a letter.
+/// A name alone proves nothing, and neither does a letter N: a column is used if its name looks like one for
+/// sides and its first field contains such a letter.
 struct Hemispheres: Hashable {
   /// One of the two coordinates.
   enum Axis: Hashable {
@@ -20,44 +20,44 @@ struct Hemispheres: Hashable {
 
   /// The columns found so far.
   private var columns: [Axis: Int] = [:]
-  /// A column whose name looks like one.
+  /// A column whose name looks like one for sides.
   private struct Named {
     var column: Int
-    /// The coordinate that it says to be of; nil for either.
+    /// The coordinate to which it refers, judging by its name; nil for either.
     var axis: Axis?
-    /// True for one of signs, by its name.
+    /// True if the name is one for signs.
     var isOfSigns: Bool
-    /// True when columns of other kinds have such names, too, as those of flags.
+    /// True when columns of other kinds, such as flags, have similar names.
     var isWeak: Bool
   }
 
   private var named: [Named] = []
-  /// Those of them that have held nothing yet.
+  /// The columns among these that have been empty so far.
   private var open: Set<Int> = []
-  /// The lines of words in them that are no side.
+  /// The lines of the first words in them that are not sides, by column.
   private var strange: [Int: Int] = [:]
-  /// Those that hold signs.
+  /// The columns that contain signs.
   private var signed: Set<Int> = []
-  /// Other columns without a meaning that have held nothing but such letters.
+  /// Other columns without a meaning that have contained only such letters so far.
   private var others: [Int: Seen] = [:]
-  /// Those that have held nothing yet.
+  /// The columns among the others that have been empty so far.
   private var unseen: Set<Int> = []
   private var rows = 0
 
-  /// The content that a column has held.
+  /// The content of a column so far.
   private struct Seen {
     var axis: Axis
     var letters: Set<UInt8>
     var line: Int
   }
 
-  /// After so many rows without anything a column is not looked at any more.
+  /// The number of rows after which an empty column is no longer examined.
   private static let patience = 200
 
   /// - Parameters:
   ///   - names: The names as `PlainName.text` returns them.
   ///   - taken: Columns that mean something else.
-  ///   - isStrict: True if only names with a coordinate or hemisphere in them count.
+  ///   - isStrict: True if only names that contain a coordinate or hemisphere count.
   init(_ names: [String], besides taken: Set<Int>, isStrict: Bool = false) {
     for (column, name) in names.enumerated() where !taken.contains(column) {
       if let axis = Self.axis(of: name) {
@@ -70,7 +70,7 @@ struct Hemispheres: Hashable {
         unseen.insert(column)
       }
     }
-    // Others are of the directions of stops.
+    // Other names are those of directions at stops.
     if isStrict {
       named.removeAll { entry in
         !["lat", "lon", "lng", "hem"].contains { names[entry.column].contains($0) }
@@ -85,7 +85,7 @@ struct Hemispheres: Hashable {
 }
 
 extension Hemispheres {
-  /// Takes note of a row.
+  /// Records the fields of a row.
   mutating func read(_ fields: [[UInt8]], line: Int) {
     for entry in named where entry.column < fields.count {
       let field = fields[entry.column]
@@ -104,7 +104,7 @@ extension Hemispheres {
     }
   }
 
-  /// Looks whether a column that has held nothing yet is one.
+  /// Checks whether a column that has been empty so far is one for sides.
   private mutating func find(_ field: [UInt8], in entry: Named, line: Int) {
     let isNothing = Self.saysNothing(field)
     if !isNothing || entry.isOfSigns {
@@ -123,7 +123,7 @@ extension Hemispheres {
     if !isNothing || columns.values.contains(entry.column) { open.remove(entry.column) }
   }
 
-  /// Takes note of a word that is no side.
+  /// Records a word that is not a side.
   private mutating func note(strange field: [UInt8], in entry: Named, line: Int) {
     guard !entry.isWeak, !signed.contains(entry.column), strange[entry.column] == nil,
       Self.letter(field) == nil, Self.isWord(field)
@@ -142,7 +142,7 @@ extension Hemispheres {
     others[column]?.letters.insert(letter)
   }
 
-  /// Degrees with the sign that their own column says.
+  /// Returns degrees with the sign that the column of sides or signs gives.
   func signed(_ degrees: Double, _ axis: Axis, of fields: [[UInt8]]) -> Double {
     guard let column = columns[axis], column < fields.count else { return degrees }
     if signed.contains(column) {
@@ -154,11 +154,11 @@ extension Hemispheres {
     return -abs(degrees)
   }
 
-  /// True where a column is named like one.
+  /// True when a column's name looks like one for sides.
   var isNamed: Bool { !open.isEmpty || !columns.isEmpty }
 
-  /// True for a row that says that no side was known, by a sign for nothing in a column that is, or may be,
-  /// one of sides.
+  /// Returns true for a row without a known side: its field in a column that is, or may be, one for sides
+  /// contains a mark that means nothing.
   func lackSide(of fields: [[UInt8]]) -> Bool {
     named.contains { entry in
       let mayBeOne =
@@ -168,8 +168,8 @@ extension Hemispheres {
     }
   }
 
-  /// A coordinate as text with the sign that a letter in it says, or its own column; nil for one that stays
-  /// as it is.
+  /// Returns a coordinate as text, with the sign given by a letter in it or by the column of sides; nil if it
+  /// stays unchanged.
   func text(
     _ field: UnsafeBufferPointer<UInt8>, _ axis: Axis, of fields: [[UInt8]]
   ) -> [UInt8]? {
@@ -190,9 +190,11 @@ extension Hemispheres {
     return plain
   }
 
-  /// The columns that are not used, with the line of the first: of those that hold nothing but such
-  /// letters, what would change a sign beside a coordinate; of those that are named like one, what holds
-  /// other words, as an O, which is east to Germans and west to the French.
+  /// Returns the columns that are not used, with the line of the first side or word.
+  ///
+  /// A column with nothing but such letters is included if it is next to a coordinate and would change its
+  /// sign; a column with the name of one for sides is included if it contains other words, such as an O,
+  /// which is east to Germans and west to the French.
   ///
   /// - Parameter neighbours: The columns of latitude and longitude.
   func unused(beside neighbours: [Int]) -> [Unused] {
@@ -208,7 +210,7 @@ extension Hemispheres {
     return (found + others).sorted { $0.column < $1.column }
   }
 
-  /// The side that a field names, as its small English first letter.
+  /// Returns the side that a field names, as its lowercase English initial.
   private static func letter(_ field: [UInt8]) -> (axis: Axis, letter: UInt8)? {
     let word = field.withUnsafeBufferPointer { field -> String? in
       let text = field.withoutOuterBlanks
@@ -219,8 +221,8 @@ extension Hemispheres {
     return word.flatMap { sides[$0] }
   }
 
-  /// The words for sides in the languages of loggers and spreadsheets; an O alone is east in some and west
-  /// in others.
+  /// The words for sides in the languages of loggers and spreadsheets; O alone means east in some and west in
+  /// others.
   private static let sides: [String: (axis: Axis, letter: UInt8)] = {
     let words: [(Axis, Unicode.Scalar, [String])] = [
       (.latitude, "n", ["n", "north", "northern", "nord", "norte", "noord"]),
@@ -235,7 +237,7 @@ extension Hemispheres {
     return sides
   }()
   private static let longestWord = 8
-  /// `Southern Hemisphere` is the longest.
+  /// The longest text is `Southern Hemisphere`.
   private static let longestText = 19
 
   /// Returns true for a negative sign in a field; nil for no sign.
@@ -250,13 +252,13 @@ extension Hemispheres {
     }
   }
 
-  /// True for a short word, or signs, and no number.
+  /// Returns true for a short word or punctuation, but not for a number.
   private static func isWord(_ field: [UInt8]) -> Bool {
     1...longestWord ~= field.count && TableRow.number(in: field) == nil
       && !field.contains { $0 &- 48 < 10 }
   }
 
-  /// True for an empty field, or a word for nothing.
+  /// Returns true for an empty field, or for a word or mark that means nothing.
   private static func saysNothing(_ field: [UInt8]) -> Bool {
     field.allSatisfy(DecimalParser.isSpace) || isSignForNothing(field) || TableRow.isNoNumber(field)
   }
@@ -268,8 +270,8 @@ extension Hemispheres {
     }
   }
 
-  /// Returns the coordinate that a name states, wrapped, as a name may be one of hemispheres without stating
-  /// the coordinate; nil for other names.
+  /// Returns the coordinate that a name states, or nil in a pair if the name is one for hemispheres without a
+  /// coordinate; nil instead of the pair for other names.
   private static func axis(of name: String) -> (value: Axis?, Bool)? {
     var rest = name
     var isNamed = false
@@ -293,10 +295,10 @@ extension Hemispheres {
     }
   }
 
-  /// Words of flags, which say of a coordinate what they like.
+  /// Words in names of flags, which may state anything about a coordinate.
   private static let weakWords = ["flag", "code", "char", "side", "letter", "suffix", "sign"]
 
-  /// The words in names of such columns; longer words before their beginnings.
+  /// The words in names of columns for sides; longer words come before their own prefixes.
   private static let words = [
     "indicator", "hemisphere", "hemi", "hem", "direction", "direct", "dir", "reference", "ref",
     "cardinal", "quadrant", "suffix", "signum", "sign", "side", "letter", "flag", "code", "char",

@@ -1,6 +1,6 @@
-/// The columns of minutes, and of seconds, beside those of whole degrees: `lat_deg`, `lat_min`, `lat_sec`.
+/// The columns of minutes and seconds that accompany whole degrees: `lat_deg`, `lat_min`, `lat_sec`.
 struct MinuteColumns: Hashable {
-  /// Those of a coordinate.
+  /// The columns for one coordinate.
   private struct Parts: Hashable {
     var minutes: Int
     var seconds: Int?
@@ -13,12 +13,12 @@ struct MinuteColumns: Hashable {
   private static let ofMinutes = ["minutes", "minute", "mins", "min"]
   private static let ofSeconds = ["seconds", "second", "secs", "sec"]
 
-  /// Finds them; nil where either coordinate has none.
+  /// Finds the columns; nil if either coordinate has none.
   ///
   /// - Parameters:
-  ///   - names: As `PlainName.text` brings them.
-  ///   - latitude: The column of its degrees; nil for none.
-  ///   - longitude: The same.
+  ///   - names: The names as `PlainName.text` returns them.
+  ///   - latitude: The column of the latitude's degrees; nil for none.
+  ///   - longitude: The column of the longitude's degrees; nil for none.
   init?(_ names: [String], latitude: Int?, longitude: Int?) {
     guard let latitude, let longitude, let north = Self.parts(names, of: latitude),
       let east = Self.parts(names, of: longitude)
@@ -30,7 +30,7 @@ struct MinuteColumns: Hashable {
     let name = names[column]
     let bases =
       [name] + ofDegrees.filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
-    // A least latitude has a greatest beside it.
+    // A minimum latitude is accompanied by a maximum.
     guard !names.contains(where: { other in bases.contains { other == $0 + "max" } }) else {
       return nil
     }
@@ -45,10 +45,10 @@ struct MinuteColumns: Hashable {
     [latitude, longitude].flatMap { [$0.minutes, $0.seconds].compactMap(\.self) }
   }
 
-  /// Returns whole degrees with their minutes and seconds; others unchanged, nil if those are unusable.
+  /// Returns whole degrees with their minutes and seconds added; degrees with decimals are unchanged, and the
+  /// result is nil if minutes or seconds are unusable.
   ///
-  /// - Parameters:
-  ///   - isNegative: True if a minus stands before them, also before 0.
+  /// - Parameter isNegative: True if a minus sign precedes the degrees, even before 0.
   func degrees(
     _ degrees: Double, isNegative: Bool, ofLatitude: Bool, in fields: [[UInt8]]
   ) -> Double? {

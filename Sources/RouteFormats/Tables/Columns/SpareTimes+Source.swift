@@ -1,19 +1,18 @@
 extension SpareTimes {
-  /// The columns of a row's time.
+  /// The columns from which a row's time is read.
   enum Source: Hashable {
-    /// A date with a time of day, or either.
+    /// A date with a time of day, or either alone.
     case whole(Int)
-    /// A date and a time of day in columns of their own, perhaps beside one of the offset from UTC.
+    /// A date and a time of day in separate columns, with an optional one for the offset from UTC.
     case pair(date: Int, time: Int, zone: Int?)
-    /// A number of minutes or hours, by the column's name.
+    /// A number of minutes or hours, according to the column's name.
     case count(Int, TimeReading)
-    /// A number of a column whose name says something of times, and in what it counts where that is
-    /// known.
+    /// A number in a column whose name refers to times, with its unit if that is known.
     case number(Int, TimeUnit?)
-    /// The year, the month, and so on to the second, or the hour, the minute and the second, in columns of
-    /// their own; perhaps beside one of the date.
+    /// The year, the month, and so on to the second, or the hour, the minute and the second, in separate
+    /// columns; with an optional one for the date.
     case parts([Int], date: Int?)
-    /// Seconds, and the nanoseconds besides.
+    /// Seconds, and the nanoseconds in another column.
     case withRest(seconds: Int, nanoseconds: Int)
   }
 }
@@ -29,7 +28,7 @@ extension SpareTimes.Source {
     }
   }
 
-  /// The number of a row, and the unit that is known of it; nil for others.
+  /// Returns a row's number and its unit if that is known; nil otherwise.
   private func count(in fields: [[UInt8]]) -> (number: Double, unit: TimeUnit)? {
     guard case .number(let column, .some(let unit)) = self,
       let number = TableRow.number(in: fields[column])
@@ -37,25 +36,25 @@ extension SpareTimes.Source {
     return (number, unit)
   }
 
-  /// True where a row counts since 1970.
+  /// Returns true when a row's number counts from 1970.
   func isSinceEpoch(in fields: [[UInt8]]) -> Bool {
     count(in: fields).map { TimeUnit(sinceEpoch: $0.number, step: nil) == $0.unit } ?? false
   }
 
-  /// True where a row counts beyond any date.
+  /// Returns true when a row's number is beyond any date.
   func isEndless(in fields: [[UInt8]]) -> Bool {
     count(in: fields).map { $0.unit.seconds($0.number) == nil } ?? false
   }
 
-  /// The column of numbers that may count in any unit.
+  /// The column with numbers whose unit is unknown.
   var openUnit: Int? { if case .number(let column, nil) = self { column } else { nil } }
 
-  /// True where a row says nothing.
+  /// Returns true when a row contains no time.
   func isEmpty(in fields: [[UInt8]]) -> Bool {
     columns.contains { $0 >= fields.count || fields[$0].allSatisfy(DecimalParser.isSpace) }
   }
 
-  /// Returns the stamp of a row; nil for nothing, or for text that is not a time.
+  /// Returns the time of a row; nil for nothing, or for text that is not a time.
   func stamp(_ fields: [[UInt8]]) -> TimeColumn.Stamp? {
     guard columns.allSatisfy({ $0 < fields.count }) else { return nil }
     switch self {
@@ -73,7 +72,7 @@ extension SpareTimes.Source {
       guard numbers.count == 3 else { return TimeNames.seconds(numbers).map { .known($0) } }
       guard let second = TimeNames.secondsOfDay(numbers) else { return nil }
       guard let date else { return .timeOfDay(second) }
-      // Of the hour 24 nothing but its beginning, with a leap second's rest.
+      // Hour 24 is valid only at its very beginning, up to a leap second.
       guard second < 86_401 else { return nil }
       return TimeColumn.midnight(of: Self.trimmed(fields[date]))
         .flatMap { TimeColumn.stamp($0.later(bySeconds: second)) }
@@ -100,7 +99,7 @@ extension SpareTimes.Source {
     field.withUnsafeBufferPointer { Array($0.withoutOuterBlanks) }
   }
 
-  /// True for an offset from UTC, as in `+02:00`.
+  /// Returns true for an offset from UTC, such as `+02:00`.
   static func isOffset(_ field: [UInt8]) -> Bool {
     let text = trimmed(field)
     guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
@@ -110,7 +109,7 @@ extension SpareTimes.Source {
       && text.dropFirst().allSatisfy { $0 &- 48 < 10 || $0 == UInt8(ascii: ":") }
   }
 
-  /// True for times that are more than counts from a start.
+  /// Returns true for times that are more than counts from a start.
   func isOfDates(_ times: [Double?]) -> Bool {
     guard case .number = self else { return true }
     return times.allSatisfy { $0.map { TrackStamps.era.contains($0) } ?? true }

@@ -1,21 +1,21 @@
-/// Columns of a table that loggers do not call a time, and whose fields are times nevertheless.
+/// Columns of a table whose fields are times although their names are not the usual ones for a time.
 ///
-/// One is used if somebody walks by it, where no column is a time by its name; a table of places with
-/// dates stays one.
+/// One of them is used if no column is a time by its name and the times fit a walk; a table of places with
+/// dates remains one.
 struct SpareTimes {
   private struct Candidate {
     let source: Source
     var list: TimeList
-    /// True for dates alone, and times of day alone: nobody knows that they are a log's.
+    /// True for dates alone and for times of day alone, which are not necessarily those of a log.
     let isPartial: Bool
 
-    /// The rows that say no time.
+    /// The rows without a readable time.
     var unreadable: [Int] = []
 
-    /// One of so many rows may say none, and one besides.
+    /// One in this many rows may have none, plus one more.
     private static let tolerance = 20
 
-    /// True where too many rows say no time.
+    /// True when too many rows have no readable time.
     var isUnreadable: Bool {
       unreadable.count > 1 + list.times.count / Self.tolerance
     }
@@ -30,41 +30,41 @@ struct SpareTimes {
     case date, timeOfDay, moment
   }
 
-  /// The columns that may be one.
+  /// The columns that may be times.
   private let columns: [Int]
-  /// The names of all, as `PlainName.text` brings them, and as they stand there.
+  /// The names of all columns, as `PlainName.text` returns them, and as written.
   private let names: [String]
   private let titles: [String]
-  /// The column of a date that is taken for the time by its name; nil for none.
+  /// The date column that is used as the time because of its name; nil for none.
   private let date: Int?
-  /// The column that is taken for the time by its name, and may be something else; nil for none.
+  /// The column that is used as the time because of its name but may be something else; nil for none.
   private let rival: Int?
-  /// Rows whose fields may be empty, of the first alone.
+  /// The first rows, held back while some of their fields are empty.
   private var waiting: [[[UInt8]]] = []
   private static let mostWaiting = 5
-  /// Columns of a unit in which their numbers are beyond any date.
+  /// Columns whose numbers are beyond any date in the stated unit.
   private var endless: [Int] = []
-  /// nil before they are known.
+  /// The columns that may turn out to be the time; nil before they are known.
   private var candidates: [Candidate]?
-  /// The one that is used.
+  /// The source that is used; nil for none so far.
   private(set) var chosen: Source?
-  /// The rows of it that say no time.
+  /// The rows in which it contains no readable time.
   private(set) var unreadable: [Int] = []
-  /// In what its numbers count, where only the walk shows that.
+  /// The unit of its numbers, if only the walk reveals it.
   private(set) var unitOfWalk: TimeUnit?
 
-  /// More are no table of a walk.
+  /// The maximum number of candidates: a table with more is not one of a walk.
   private static let most = 8
 
-  /// Looks for nothing.
+  /// Creates an instance that looks for nothing.
   init() { self.init([], titles: [], besides: []) }
 
   /// - Parameters:
-  ///   - names: As `PlainName.text` brings them.
-  ///   - titles: The same as they stand there.
+  ///   - names: The names as `PlainName.text` returns them.
+  ///   - titles: The names as written.
   ///   - taken: Columns that mean something else.
-  ///   - date: The column of a date that is taken for the time by its name; nil for none.
-  ///   - rival: The column that is taken for the time by its name, and may be something else.
+  ///   - date: The date column that is used as the time because of its name; nil for none.
+  ///   - rival: The column that is used as the time because of its name but may be something else.
   init(
     _ names: [String], titles: [String], besides taken: Set<Int>, date: Int? = nil,
     rival: Int? = nil
@@ -76,18 +76,18 @@ struct SpareTimes {
     if columns.isEmpty { candidates = [] }
   }
 
-  /// True where another column is taken for the time, unless nobody walks by it.
+  /// True when another column is used as the time unless its values do not fit a walk.
   var isRival: Bool { rival != nil }
 
-  /// True where a column may turn out to be the time.
+  /// True when a column may still turn out to be the time.
   var isOpen: Bool { chosen == nil && candidates?.isEmpty != true }
 
-  /// The number of rows that came.
+  /// The number of rows so far.
   var rowCount: Int { candidates?.first?.list.times.count ?? 0 }
 }
 
 extension SpareTimes {
-  /// Takes in the row of the next point.
+  /// Adds the row of the next point.
   mutating func append(_ fields: [[UInt8]]) {
     guard chosen == nil else { return }
     if candidates != nil { return take(fields) }
@@ -97,7 +97,7 @@ extension SpareTimes {
     if isFull || waiting.count >= Self.mostWaiting { begin(with: first) }
   }
 
-  /// The first field that says something in each column of the rows so far.
+  /// The first field of each column that is not empty, in the rows so far.
   private var firstFields: [[UInt8]] {
     var first: [[UInt8]] = []
     for fields in waiting {
@@ -109,7 +109,7 @@ extension SpareTimes {
     return first
   }
 
-  /// Finds what may be times, and takes in the rows that waited for that.
+  /// Finds the columns that may be times, and adds the rows held back.
   private mutating func begin(with first: [[UInt8]]) {
     candidates = found(in: first)
     for fields in waiting { take(fields) }
@@ -134,7 +134,7 @@ extension SpareTimes {
     candidates = found
   }
 
-  /// Returns the candidates for times, by the first fields.
+  /// Returns the candidates for times, judging by the first fields.
   private func found(in fields: [[UInt8]]) -> [Candidate] {
     var kinds: [(column: Int, kind: Meaning)] = []
     var counts: [Candidate] = []
@@ -154,7 +154,7 @@ extension SpareTimes {
       }
     }
     let day = date ?? kinds.first { $0.kind == .date }?.column
-    // Counts since 1970 are more certain than counts since a phone was switched on.
+    // Counts since 1970 are more certain than counts of a phone's uptime.
     counts =
       counts.filter { $0.source.isSinceEpoch(in: fields) }
       + counts.filter { !$0.source.isSinceEpoch(in: fields) }
@@ -173,7 +173,7 @@ extension SpareTimes {
       found.append(Candidate(.pair(date: day, time: time, zone: zone(in: fields))))
     }
     if let rival {
-      // A count from a start may be a temperature; a date may not.
+      // A count from a start may be a temperature; a date cannot be one.
       guard rival < fields.count, let number = TableRow.number(in: fields[rival]),
         TimeUnit(sinceEpoch: number, step: nil) == nil
       else { return [] }
@@ -189,7 +189,7 @@ extension SpareTimes {
     return Array((found + counts).prefix(Self.most))
   }
 
-  /// The column of offsets from UTC.
+  /// Returns the column of offsets from UTC.
   private func zone(in fields: [[UInt8]]) -> Int? {
     columns.first { column in
       column < fields.count && Self.isOffset(names[column]) && Source.isOffset(fields[column])
@@ -200,12 +200,12 @@ extension SpareTimes {
     ["utc", "zone", "offset", "tz"].contains { name.contains($0) }
   }
 
-  /// The column that by its name is of the offset from UTC; nil for none.
+  /// Returns the column whose name is one for the offset from UTC; nil for none.
   static func offset(among names: [String], besides taken: Set<Int>) -> Int? {
     names.indices.first { !taken.contains($0) && offsets.contains(names[$0]) }
   }
 
-  /// The names of offsets from UTC; others are of the error of a clock or a compass.
+  /// The names of offsets from UTC; other offsets are errors of a clock or a compass.
   private static let offsets: Set = [
     "utcoffset", "utcofst", "gmtoffset", "tz", "tzoffset", "timezone", "timezoneoffset", "zone",
     "zoneoffset", "offsetfromutc", "utcdifference", "offsetutc",
@@ -223,7 +223,7 @@ extension SpareTimes {
 }
 
 extension SpareTimes {
-  /// Chooses the times that fit a walk; nil for none.
+  /// Chooses the times that fit a walk; returns nil if there are none.
   ///
   /// - Parameter points: The points of the rows.
   mutating func choose(along points: [GeoPoint]) -> TimeList? {
@@ -242,10 +242,10 @@ extension SpareTimes {
     return nil
   }
 
-  /// Looks no further.
+  /// Stops looking.
   mutating func giveUp() { (candidates, waiting) = ([], []) }
 
-  /// The columns that look like times and are not used.
+  /// The columns that look like times but are not used.
   var unused: [Int] {
     guard date == nil, rival == nil, chosen == nil, rowCount > 1 || !endless.isEmpty else {
       return []
@@ -260,12 +260,12 @@ extension SpareTimes {
       }
   }
 
-  /// The unit in which somebody walks by times: seconds, but of numbers that may count in any; nil where
-  /// nobody does.
+  /// Returns the unit in which the times fit a walk: seconds, or any unit if numbers leave it open; nil if
+  /// none fits.
   private static func unit(of candidate: Candidate, along points: [GeoPoint]) -> TimeUnit? {
     let decision = candidate.list.column.decision(along: points)
     let times = candidate.list.times(by: decision)
-    // Years of planting are dates, and no counts.
+    // Years of planting are dates rather than counts.
     if decision.reading == .count, candidate.source.openUnit != nil,
       candidate.list.column.saysDate
     {
@@ -286,14 +286,14 @@ extension SpareTimes {
 }
 
 extension TimeList {
-  /// Its numbers as counts.
+  /// Returns its numbers as counts in a unit.
   fileprivate func counted(in unit: TimeUnit) -> TimeList {
     var list = TimeList()
     for time in times { list.append(time.map { .known($0 / unit.perSecond) }) }
     return list
   }
 
-  /// True for times that never go back and are not all equal.
+  /// True when the times never decrease and are not all equal.
   fileprivate var grows: Bool {
     let known = times.compactMap(\.self)
     guard let first = known.first, let last = known.last, first < last else { return false }

@@ -1,7 +1,7 @@
-/// The column of a table that says whether the receiver knew its place.
+/// The columns of a table that state whether the receiver knew its position.
 ///
-/// Receivers write a place in every row, also where they had none: the last one, or zeros. Words say so
-/// in columns such as `VALID` or `fix`, a 0 in those of NMEA's quality.
+/// Receivers write a position in every row even if they had none: the last one, or zeros. Columns such as
+/// `VALID` or `fix` say so in words, those with NMEA's quality with a 0.
 struct VoidColumn {
   private let words: [Int]
   private let truths: [Int]
@@ -27,7 +27,7 @@ struct VoidColumn {
   private static let denials: Set = ["false", "no", "0", "f", "n"]
 
   /// - Parameters:
-  ///   - names: As `PlainName.text` brings them.
+  ///   - names: The names as `PlainName.text` returns them.
   ///   - taken: Columns that mean something else.
   init(_ names: [String], besides taken: Set<Int>) {
     func columns(_ wanted: Set<String>) -> [Int] {
@@ -39,10 +39,10 @@ struct VoidColumn {
     statuses = columns(Self.statusNames)
   }
 
-  /// True where a table has no such column.
+  /// True when a table has no such column.
   var isEmpty: Bool { (words + truths + qualities + statuses).isEmpty }
 
-  /// True for a row that is marked as having no place.
+  /// Returns true for a row that is marked as having no position.
   func isVoid(_ fields: [[UInt8]]) -> Bool {
     func text(_ column: Int) -> String {
       column < fields.count ? PlainName.text(fields[column]) : ""
@@ -51,7 +51,7 @@ struct VoidColumn {
       || qualities.contains { $0 < fields.count && TableRow.number(in: fields[$0]) == 0 }
       || truths.contains { Self.denials.contains(text($0)) }
       || statuses.contains { column in
-        // Of ROS' `NavSatStatus` −1 is no fix.
+        // In ROS' `NavSatStatus`, −1 means no fix.
         ["v", "void"].contains(text(column))
           || (column < fields.count && TableRow.number(in: fields[column]) == -1)
       }

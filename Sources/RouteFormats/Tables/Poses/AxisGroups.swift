@@ -1,13 +1,13 @@
-/// The columns of a pose by names that are paths, as PlotJuggler, rosbag and EuRoC export them:
+/// The columns of a pose whose names are paths, as exported by PlotJuggler, rosbag and EuRoC:
 /// `/odometry/pose/position/x`, `p_RS_R_x`, with any words before the last ones.
 ///
-/// Four columns that differ in x, y, z and w alone are a quaternion; three whose words say that they
-/// are a position are its place, if both are of one thing.
+/// Four columns that differ only in x, y, z and w are a quaternion; three whose words identify them as a
+/// position are its position, if both belong to the same thing.
 struct AxisGroups {
-  /// The columns of x, y, z and qx, qy, qz, qw; empty where there is no such pose.
+  /// The columns of x, y, z and qx, qy, qz, qw; empty if there is no such pose.
   private(set) var columns: [ColumnRole: Int] = [:]
 
-  /// Columns that differ in their last letter alone.
+  /// Columns that differ only in their last letter.
   private struct Group {
     var words: [String]
     var columns: [Character: Int] = [:]
@@ -24,7 +24,7 @@ struct AxisGroups {
   private static let positions: Set<String> = ["position", "translation", "pos", "trans"]
   private static let shortPositions: Set<String> = ["p", "t"]
 
-  /// The columns of a header's names, as they are written.
+  /// Finds the columns from a header's names as written.
   init(_ names: [String]) {
     var groups: [Group] = []
     for (column, name) in names.enumerated() {
@@ -53,13 +53,13 @@ struct AxisGroups {
     ].compactMapValues(\.self)
   }
 
-  /// The words of a name in small letters, without what stands in brackets.
+  /// Returns the words of a name in lowercase, without text in brackets.
   private static func words(of name: String) -> [String] {
     name.prefix { $0 != "(" && $0 != "[" }.lowercased()
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
   }
 
-  /// Returns the number of words that two groups share: those before their kinds, or behind `p` and `q`.
+  /// Returns the number of words that two groups share: those before their kinds, or after `p` and `q`.
   private static func shared(_ turn: [String], _ position: [String]) -> Int {
     if turn.first == "q", shortPositions.contains(position.first ?? "") {
       return position.dropFirst().starts(with: turn.dropFirst()) ? turn.count : 0

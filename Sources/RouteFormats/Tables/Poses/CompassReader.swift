@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// The file of a logger's compass: lines of a time and of degrees clockwise from north, behind commas or
+/// Reads a logger's compass file: lines with a time and degrees clockwise from north, separated by commas or
 /// blanks.
 final class CompassReader: LineFormatReader {
-  /// The compass headings, with times as the file counts them.
+  /// The compass headings, with times in the file's units.
   private(set) var headings: [(time: Double, angle: Angle)] = []
   private var document = DocumentBuilder(format: .poses)
   var lines = LineSplitter()
-  /// True when a line has come that is no comment.
+  /// True after a line that is not a comment.
   private var hasBegun = false
 
   func finish() throws(FormatError) -> DocumentBuilder {

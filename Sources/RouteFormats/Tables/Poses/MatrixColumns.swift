@@ -1,14 +1,15 @@
 /// The sixteen columns of a transform from camera to scene, such as `m11` to `m44`, `transform_00` to
 /// `transform_33`, or `transform_0` to `transform_15`.
 ///
-/// Some loggers write it row by row, some column by column. The translation shows which: its three numbers
-/// stand where the others have zeros.
+/// Some loggers write it row by row, others column by column. The translation reveals which: its three
+/// numbers are where the other order has zeros.
 struct MatrixColumns: Hashable {
-  /// The position of the translation.
+  /// The position of the translation in the matrix.
   enum Layout: Hashable {
-    /// In the last four columns, as for row vectors: `m41`, `m42`, `m43` (SCNMatrix4, simd's memory).
+    /// In the last four columns of the table, as for row vectors: `m41`, `m42`, `m43` (SCNMatrix4, simd's
+    /// memory).
     case last
-    /// In each fourth column, as for column vectors: `m14`, `m24`, `m34`.
+    /// In every fourth column of the table, as for column vectors: `m14`, `m24`, `m34`.
     case fourth
   }
 
@@ -17,14 +18,14 @@ struct MatrixColumns: Hashable {
 
   /// The words in names of a camera's other matrices.
   private static let others = ["proj", "view", "intrinsic", "inv", "model", "normal"]
-  /// The ways of counting sixteen numbers.
+  /// The ways of numbering sixteen elements.
   private static let counts: [[String]] = [
     (1...4).flatMap { row in (1...4).map { "\(row)\($0)" } },
     (0...3).flatMap { row in (0...3).map { "\(row)\($0)" } },
     (0...15).map { "\($0)" }, (1...16).map { "\($0)" },
   ]
 
-  /// The columns of a header's names; nil where there are no sixteen of a transform.
+  /// Finds the columns from a header's names; nil unless there are sixteen of a transform.
   init?(_ names: [String]) {
     var groups: [(prefix: String, columns: [String: Int])] = []
     for (column, name) in names.enumerated() {
@@ -47,7 +48,7 @@ struct MatrixColumns: Hashable {
     return nil
   }
 
-  /// The letters of a name, and the digits at its end without signs between them.
+  /// Returns the letters of a name, and the digits at its end without separators.
   private static func parts(of name: String) -> (prefix: String, number: String) {
     var digits: [UInt8] = []
     var rest = Array(name.lowercased().utf8)
@@ -64,7 +65,7 @@ struct MatrixColumns: Hashable {
 }
 
 extension MatrixColumns {
-  /// The numbers of a row, in the order of `columns`; nil where one is missing.
+  /// Returns the numbers in a row, in the order of `columns`; nil if one is missing.
   func numbers(of fields: [[UInt8]]) -> [Double]? {
     var numbers: [Double] = []
     for column in columns {
@@ -74,15 +75,15 @@ extension MatrixColumns {
     return numbers
   }
 
-  /// Returns the position of the translation that a row shows; nil for one at the origin, and for no
-  /// transform.
+  /// Returns the position of the translation that a row reveals; nil if the phone is at the origin, or if the
+  /// numbers are not a transform.
   static func layout(of numbers: [Double]) -> Layout? {
     let isLast = numbers[12...14].contains { $0 != 0 }
     let isFourth = [3, 7, 11].contains { numbers[$0] != 0 }
     return isLast == isFourth ? nil : isLast ? .last : .fourth
   }
 
-  /// The place of a row, and its turn as a matrix row by row.
+  /// Returns the position of a row, and its rotation as a matrix, row by row.
   static func parts(
     of numbers: [Double], _ layout: Layout
   ) -> (position: [Double], turn: [Double])? {

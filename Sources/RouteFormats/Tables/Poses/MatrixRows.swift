@@ -1,6 +1,6 @@
-/// The rows of a table of transforms that come before one shows where the translation stands.
+/// The rows of a table of transforms before the first one that reveals where the translation is.
 struct MatrixRows {
-  /// A row as it is to be read later.
+  /// A row to be read later.
   struct Row {
     var fields: [[UInt8]]
     var line: [UInt8]
@@ -11,10 +11,10 @@ struct MatrixRows {
   private(set) var layout: MatrixColumns.Layout?
   private var held: [Row] = []
 
-  /// Rows of a phone that lies at AR's origin: so many, and it will not move any more.
+  /// The number of rows after which a phone that lies at AR's origin is not expected to move any more.
   private static let patience = 6000
 
-  /// Examines a row, and holds it back if it does not show the layout either; false then.
+  /// Examines a row, and holds it back if it does not reveal the layout either; returns false then.
   mutating func find(
     _ transform: MatrixColumns, in fields: [[UInt8]], _ line: UnsafeBufferPointer<UInt8>,
     number: Int
@@ -27,7 +27,7 @@ struct MatrixRows {
     return true
   }
 
-  /// Hands over the rows held back; if none has shown the layout, it is SceneKit's.
+  /// Returns the rows held back; if none has revealed the layout, SceneKit's is assumed.
   mutating func release() -> [Row] {
     defer { held = [] }
     layout = layout ?? .last

@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// Makes samples of the rows of a table with AR's poses.
+/// Creates samples from the rows of a table with AR's poses.
 ///
-/// In what the times count and how the camera was held show only after some rows, so the first ones
+/// The unit of the times and the way the camera was held are only known after some rows, so the first ones
 /// are held back: 300 poses, or up to 3000 while the phone looks at its holder's feet.
 struct PoseIntake {
-  /// In what times count; nil while unknown.
+  /// The unit in which times count; nil while unknown.
   private var unit: TimeUnit?
   /// The reading of the times' numbers, if they are not counts.
   private var reading = TimeReading.count
-  /// The camera's quarter turns that make its picture upright; nil while unknown.
+  /// The quarter turns that make the camera's picture upright; nil while unknown.
   private var quarterTurns: Int?
   private var upright = UprightTurn()
   private var held: [PoseRow] = []
@@ -26,9 +26,9 @@ struct PoseIntake {
   private var unknownText = ""
   private var hasFixes = false
 
-  /// Rows held back at most.
+  /// The maximum number of rows held back.
   private static let patience = 6000
-  /// Poses held back at most.
+  /// The maximum number of poses held back.
   private static let posePatience = 3000
 
   /// A number of occurrences, and the line of the first.
@@ -42,11 +42,11 @@ struct PoseIntake {
     }
   }
 
-  /// The axes of the logger, where the phone's way of being held does not show.
+  /// The likely axes of the logger, used if it is not clear how the phone was held.
   private let likely: CameraAxes?
-  /// The unit in which a logger counts whose columns have no names, unless the steps are no pictures'.
+  /// The usual unit of a logger whose columns have no names, unless the steps do not fit AR's frames.
   private let usual: TimeUnit?
-  /// The name of the column of times.
+  /// The name of the time column.
   private let clock: String
 
   /// Creates an intake from what the columns, the file's name and the user specify.
@@ -63,7 +63,7 @@ struct PoseIntake {
 }
 
 extension PoseIntake {
-  /// Takes in a row.
+  /// Adds a row.
   mutating func append(_ row: PoseRow, to document: inout DocumentBuilder) {
     var row = row
     if let fix = row.fix, isRepeated(fix, at: row.fixTime) {
@@ -82,16 +82,16 @@ extension PoseIntake {
     }
   }
 
-  /// Counts a state of tracking that means nothing here.
+  /// Counts an unknown tracking state.
   mutating func countUnknownState(_ text: [UInt8], line: Int) {
     if unknown.count == 0 { unknownText = String(decoding: text.prefix(40), as: UTF8.self) }
     unknown.add(line: line)
   }
 
-  /// Counts a pose that means nothing, as AR had lost the phone.
+  /// Counts a pose without meaning, because AR had lost its position.
   mutating func countLost(line: Int) { lost.add(line: line) }
 
-  /// Releases what is left, and says what there is to say.
+  /// Releases the remaining rows, and adds the notes.
   mutating func finish(_ document: inout DocumentBuilder) {
     if !isOpen { open(&document) }
     findTruthHeadings(&document)
@@ -110,9 +110,10 @@ extension PoseIntake {
     for (holds, note) in notes where holds { document.warn(.poses(note)) }
   }
 
-  /// Makes truths of the true places at which AR's way beside the true one shows the camera's direction.
+  /// Turns the true positions into truths if AR's path, compared with the true one, reveals the camera's
+  /// direction.
   private func findTruthHeadings(_ document: inout DocumentBuilder) {
-    // Of a log followed live the moments have gone by.
+    // In a log that is followed live, these times have passed.
     let isLive = document.delivery.hasSamples
     var count = 0
     document.editSession { session in
@@ -127,11 +128,11 @@ extension PoseIntake {
     if count > 0 { document.warn(.poses(.truthWithoutHeading(count: count))) }
   }
 
-  /// True when a fix is the one before once more, as in tables with a row for each of AR's pictures.
+  /// Returns true when a fix repeats the one before, as in tables with a row for each of AR's frames.
   private mutating func isRepeated(_ fix: GeoPoint, at time: Double?) -> Bool {
     defer { lastFix = (fix, time) }
     guard let last = lastFix else { return false }
-    // The fix's own time decides, if it has one: a phone at rest repeats its place.
+    // The fix's own time decides, if it has one: a phone at rest repeats its position.
     if let time, let before = last.time { return time == before }
     return last.point == fix
   }
@@ -149,8 +150,8 @@ extension PoseIntake {
     held = []
   }
 
-  /// Finds the unit in which the times held back count, and says so where it is a guess and not the
-  /// plainest one.
+  /// Finds the unit in which the times held back count, and adds a note if it is a guess other than the most
+  /// obvious one.
   private mutating func findUnit(_ document: inout DocumentBuilder) {
     if findReading(&document) { return }
     let guess = UnitGuess(held, usual: usual)
@@ -162,7 +163,8 @@ extension PoseIntake {
 }
 
 extension PoseIntake {
-  /// Finds whether the times held back are no counts, as of days or of digits of a date; says so then.
+  /// Checks whether the times held back are not counts but, for example, days or the digits of a date; adds a
+  /// note then.
   private mutating func findReading(_ document: inout DocumentBuilder) -> Bool {
     var times = TimeColumn(name: clock)
     for (index, row) in held.enumerated() where row.pose != nil {
@@ -181,12 +183,12 @@ extension PoseIntake {
     return true
   }
 
-  /// Returns the time of a row, seconds; nil for one that does not fit the reading of the others.
+  /// Returns the time of a row, seconds; nil if it does not fit the reading of the others.
   private func seconds(_ count: Double) -> Double? {
     reading == .count ? (unit ?? .seconds).seconds(count) : reading.seconds(count)
   }
 
-  /// Adds what a row says to a document.
+  /// Adds the content of a row to a document.
   private mutating func release(_ row: PoseRow, to document: inout DocumentBuilder) {
     guard let time = seconds(row.time) else {
       return document.drop(
@@ -205,7 +207,7 @@ extension PoseIntake {
     }
     if let truth = row.truth { add(truth, time: time, row.line, &document) }
     if let fix = row.fix {
-      // A fix's own time counts where it is of the row's clock.
+      // A fix's own time counts if it is from the same clock as the row.
       let own = row.fixTime.flatMap { seconds($0) }
       add(fix, time: own.flatMap { abs($0 - time) <= 60 ? $0 : nil } ?? time, row.line, &document)
     }

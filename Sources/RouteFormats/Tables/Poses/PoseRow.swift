@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// The content of a row about AR: its times still count as the table counts.
+/// The AR content of a row, with times as the table counts them.
 struct PoseRow: Hashable {
-  /// The time; seconds where `isSeconds`, else a count in a unit to be found.
+  /// The time: seconds if `isSeconds`, otherwise a count in a unit to be found.
   var time: Double
   var line: Int
   var state: TrackingState?
   var pose: Pose?
-  /// The camera's direction by the compass.
+  /// The camera's direction according to the compass.
   var compass: Angle?
   var truth: StatedTruth?
   var fix: GeoPoint?
@@ -15,25 +15,25 @@ struct PoseRow: Hashable {
   var fixTime: Double?
 }
 
-/// A true place, with what else is known of it.
+/// A true position, with whatever else is known about it.
 struct StatedTruth: Hashable {
   var coordinate: GeodeticCoordinate
   var heading: Angle?
 }
 
-/// The meaning of a field about AR's tracking.
+/// The meaning of a field with AR's tracking state.
 enum TrackingWord: Hashable {
   case tracked(TrackingState)
-  /// AR has no place: the pose means nothing.
+  /// AR has lost its position: the pose has no meaning.
   case lost
-  /// Nothing that is known.
+  /// An unknown word.
   case unknown
 
-  /// The meaning of what ARKit, ARCore and others write.
+  /// Finds the meaning of a word that ARKit, ARCore or others write.
   init(_ field: [UInt8]) {
     let word = PlainName.text(field)
     switch word {
-    // ARKit's states are 0, 1 and 2; of the two that a yes or no can be, 1 is the good one.
+    // ARKit's states are 0, 1 and 2; for a yes or no, 1 is the good one.
     case "normal", "tracking", "ok", "good", "true", "yes", "2", "mapped", "tracked":
       self = .tracked(.normal)
     case "notavailable", "unavailable", "none", "stopped", "lost", "false", "no", "0",

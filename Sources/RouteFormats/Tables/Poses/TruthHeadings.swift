@@ -1,38 +1,38 @@
 import ARRouteEngine
 
-/// The finder of the camera's true direction, for a survey that gives places alone.
+/// Finds the camera's true direction for a survey that contains only positions.
 ///
-/// Over some metres AR's way has the shape of the true one: the turn that lays one on the other is that of
-/// AR's axes, and gives the camera's heading. An RTK receiver's centimetres over ten metres make that good to
-/// a fraction of a degree.
+/// Over some metres, AR's path has the shape of the true one: the rotation from one to the other is that of
+/// AR's axes, and yields the camera's heading. With an RTK receiver's accuracy of centimetres over ten
+/// metres, it is accurate to a fraction of a degree.
 struct TruthHeadings {
-  /// The truths found, in the order of time.
+  /// The truths found, in order of time.
   private(set) var truths: [Truth] = []
-  /// The places for which no heading was found.
+  /// The positions for which no heading was found.
   private(set) var missing: [TruePosition] = []
 
-  /// The length of way that is used before and after a place, metres.
+  /// The length of path that is used before and after a position, metres.
   private static let reach = 10.0
-  /// A longer silence parts the way, seconds.
+  /// A longer gap divides the path, seconds.
   private static let silence = 5.0
-  /// The longest time between poses between which one is interpolated, seconds.
+  /// The longest time between two poses for interpolation, seconds.
   private static let poseGap = 1.0
-  /// The least distance of a way's places from their middle, metres (root mean square).
+  /// The minimum distance of a path's points from their centre, metres (root mean square).
   private static let leastSpread = 2.0
-  /// The greatest difference between the two ways, as a share of that distance.
+  /// The greatest difference between the two paths, as a share of that distance.
   private static let worstFit = 0.2
 
-  /// A true place, and AR's pose of its moment.
+  /// A true position, and AR's pose at the same time.
   private struct Pair {
     let truePosition: TruePosition
     let pose: Pose
-    /// East and north, metres.
+    /// The true position: east and north, metres.
     let truth: Vector2
-    /// AR's own right and ahead, metres.
+    /// AR's own position: right and ahead, metres.
     var seen: Vector2 { Vector2(pose.position.x, -pose.position.z) }
   }
 
-  /// The headings of some positions, in the order of time, by a log's poses.
+  /// Finds the headings at positions, in order of time, from a log's poses.
   ///
   /// - Complexity: O(samples + positions).
   init(of positions: [TruePosition], samples: PackedSamples) {
@@ -50,7 +50,7 @@ struct TruthHeadings {
     missing.sort { $0.time < $1.time }
   }
 
-  /// Puts the poses of their moments to positions; those that have none are missing.
+  /// Pairs positions with the poses at their times; positions without one are added to `missing`.
   private mutating func pairs(_ positions: [TruePosition], _ samples: PackedSamples) -> [Pair] {
     guard let first = positions.first else { return [] }
     let placement = Placement(reference: first.coordinate)
@@ -84,7 +84,7 @@ struct TruthHeadings {
     return pairs
   }
 
-  /// Finds the headings along a way without a silence.
+  /// Finds the headings along a path without a gap.
   private mutating func find(_ stretch: [Pair]) {
     var sums = [WaySums()]
     var chainages = [0.0]
@@ -116,14 +116,14 @@ struct TruthHeadings {
   }
 }
 
-/// Sums over points of two ways, by which one is laid on the other.
+/// Sums over points of two paths, from which the rotation between them is computed.
 private struct WaySums {
   var count = 0.0
   var seen = Vector2.zero
   var truth = Vector2.zero
   var squaresSeen = 0.0
   var squaresTruth = 0.0
-  /// Of products of the two: along, and across, from seen to true clockwise.
+  /// Sums of products of the two: dot and cross products, clockwise from seen to true.
   var along = 0.0
   var across = 0.0
 
@@ -147,8 +147,8 @@ private struct WaySums {
       across: across - earlier.across)
   }
 
-  /// The clockwise turn that lays what was seen on the truth, in the least squares; nil where the
-  /// two are too short, or of different shape.
+  /// Returns the clockwise rotation that fits the seen path to the true one, by least squares; nil if they
+  /// are too short or differ in shape.
   func turn(leastSpread: Double, worstFit: Double) -> Angle? {
     guard count >= 3 else { return nil }
     let spreadTruth = squaresTruth - truth.dot(truth) / count
@@ -156,7 +156,7 @@ private struct WaySums {
     let along = self.along - seen.dot(truth) / count
     let across = self.across - (seen.y * truth.x - seen.x * truth.y) / count
     guard spreadTruth >= leastSpread * leastSpread * count else { return nil }
-    // The residual after one is turned on the other; a difference in scale counts, too.
+    // The residual after the rotation; a difference in scale counts, too.
     let rest = spreadTruth + spreadSeen - 2 * (along * along + across * across).squareRoot()
     guard rest <= worstFit * worstFit * spreadTruth else { return nil }
     return .atan2(across, along)

@@ -1,25 +1,25 @@
 import ARRouteEngine
 
-/// In what the times of poses count, where nobody says: what makes them a year of ours, or their steps
-/// those of AR's pictures and the walk one that a phone can be carried on.
+/// A guess at the unit of the poses' times if it is not stated: the one that makes them a date in our time,
+/// or makes their steps those of AR's frames and the walk one at the speed of a carried phone.
 struct UnitGuess {
   /// The unit.
   let unit: TimeUnit
-  /// True when that needs no words: dates, what such a file always counts in, seconds.
+  /// True when the unit needs no note: dates, the usual unit of such a file, or seconds.
   let isPlain: Bool
 
-  /// Faster than that no phone is carried whose AR runs, metres a second.
+  /// The greatest speed at which a phone is carried while AR runs, metres per second.
   private static let fastest = 15.0
-  /// Faster than that no receiver's fixes wander, metres a second.
+  /// The greatest speed of a receiver's wandering fixes, metres per second.
   private static let fastestFixes = 100.0
-  /// A slower walk may well be a rest, metres a second.
+  /// The speed below which a walk may be a rest, metres per second.
   private static let slowest = 0.05
-  /// Steps of a logger's own unit, seconds.
+  /// The plausible steps in a logger's usual unit, seconds.
   private static let steps = 1e-3...10.0
 
   /// - Parameters:
-  ///   - rows: The first of a table.
-  ///   - usual: The unit of files of this name.
+  ///   - rows: The first rows of a table.
+  ///   - usual: The usual unit of files with this name.
   init(_ rows: [PoseRow], usual: TimeUnit?) {
     let timed = rows.filter { $0.pose != nil || $0.fix != nil }
     let steps = zip(timed, timed.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
@@ -55,7 +55,8 @@ struct UnitGuess {
     (self.unit, self.isPlain) = (unit, isPlain)
   }
 
-  /// The smallest unit in which a way is not too fast; nil where that one is not, or nobody moves.
+  /// Returns the smallest unit in which the speed along the path is plausible; nil if it is not too fast in
+  /// the given unit, or if nothing moves.
   private static func unit(
     bySpeedOf way: [(time: Double, position: Vector3)], fastest: Double, unlike unit: TimeUnit
   ) -> TimeUnit? {

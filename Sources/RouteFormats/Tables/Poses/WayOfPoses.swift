@@ -1,9 +1,9 @@
 import ARRouteEngine
 
-/// Looks whether a walk goes where its poses look, and along the ground.
+/// Checks whether a walk goes in the direction of its poses, and along the ground.
 ///
-/// People walk ahead. A log on which they walk backwards, or up a wall, has other axes than was
-/// thought.
+/// People walk forwards. A log in which they walk backwards, or up a wall, has different axes from those
+/// assumed.
 struct WayOfPoses: Hashable {
   private var last: Pose?
   private var ahead = 0.0
@@ -11,12 +11,12 @@ struct WayOfPoses: Hashable {
   private var least = Vector3.zero
   private var most = Vector3.zero
 
-  /// The least length of a step that is examined, metres: beyond the sway of a hand.
+  /// The minimum length of a step that is examined, metres: more than the sway of a hand.
   private static let step = 0.5
-  /// The least length that says anything, metres.
+  /// The minimum length from which a conclusion is drawn, metres.
   private static let shortest = 10.0
 
-  /// Follows a pose.
+  /// Adds a pose.
   mutating func follow(_ pose: Pose) {
     guard let last else {
       last = pose
@@ -36,10 +36,10 @@ struct WayOfPoses: Hashable {
     self.last = pose
   }
 
-  /// True when the walker goes against where the camera looks, on the whole.
+  /// True when the walk goes mostly against the camera's direction.
   var goesBackwards: Bool { length >= Self.shortest && ahead < -0.5 * length }
 
-  /// True when the walk is higher than long, and flat in another plane: that of z up.
+  /// True when the walk extends far along y and hardly along z, so that its z axis points up.
   var climbs: Bool {
     let size = most - least
     return size.y >= Self.shortest && size.z < 0.2 * size.y

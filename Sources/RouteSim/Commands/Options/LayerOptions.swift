@@ -1,19 +1,19 @@
 import CommandLineKit
 
-/// The options of all layers of a street.
+/// The options for all layers of a street.
 enum LayerOptions {
   static let groups = [
     StreetOptions.group, PlaceOptions.group, GiftOptions.group, DrawingOptions.group,
   ]
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> LayerChoices {
     LayerChoices(
       places: PlaceOptions.choices(arguments), gifts: try GiftOptions.choices(arguments),
       drawing: DrawingOptions.choices(arguments), streets: try StreetOptions.choices(arguments))
   }
 
-  /// Returns the options with their files, nil for those not given.
+  /// Returns the options with their files; the files are nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     PlaceOptions.inputs(arguments) + DrawingOptions.inputs(arguments)
       + StreetOptions.inputs(arguments)

@@ -8,7 +8,7 @@ struct FrameNames: Hashable, Sendable {
   /// The minimum number of digits; shorter numbers get leading zeros.
   private let digits: Int
   private let tail: String
-  /// The folder that is made if missing; nil for one that must exist.
+  /// The folder that is created if missing; nil for one that must exist.
   private let folder: String?
 
   /// Parses a name: a pattern with one number, or a folder.
@@ -31,7 +31,7 @@ struct FrameNames: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Returns true for a folder's path, by its last character or by what exists there.
+  /// Returns true for a folder's path, judged by its last character or by what exists there.
   static func isFolder(_ path: String) -> Bool {
     if path.hasSuffix("/") { return true }
     var status = stat()
@@ -46,7 +46,7 @@ struct FrameNames: Hashable, Sendable {
     return head + String(repeating: "0", count: max(digits - text.count, 0)) + text + tail
   }
 
-  /// Makes the folder, if it is one that the program makes.
+  /// Creates the folder, if it is missing and the program may create it.
   func makeFolder() throws(Failure) {
     if let folder, let error = Output.file(folder).makeFolders() {
       throw .cannotWrite(folder, errno: error)
@@ -70,7 +70,7 @@ struct FrameNames: Hashable, Sendable {
       }
       let width = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(width.count)
-      // Padding a number with blanks, as without the zero, is not allowed in a name.
+      // Without the zero, the number would be padded with spaces, which are not allowed in a name.
       guard rest.popFirst() == "d", parts.count == 1, width.isEmpty || width.first == "0",
         let count = width.isEmpty ? 1 : Int(width), count <= 20
       else { return nil }

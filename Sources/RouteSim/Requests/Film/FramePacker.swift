@@ -4,7 +4,7 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// A frame as packed for a film, with its notes.
+/// A frame packed for a film, with its notes.
 struct PackedFrame: Sendable {
   let bytes: [UInt8]
   let notes: [FrameNote]
@@ -54,12 +54,13 @@ struct FramePacker: Sendable {
   /// The credits of the film; empty for none.
   var credits: String { sheet?.credits ?? "" }
 
-  /// The pixels of a frame, at least one.
+  /// The number of pixels in a frame, at least one.
   var pixels: Int { max(width * height, 1) }
 
-  /// Returns a frame as packed for the film.
+  /// Returns a frame packed for the film.
   ///
-  /// - Parameter number: The number, from 0; earlier frames are packed or on other threads.
+  /// - Parameter number: The number, from 0; all earlier frames are packed, or being packed on other
+  ///   threads.
   mutating func pack(_ scenes: [RenderScene], number: Int) throws(Failure) -> PackedFrame {
     var notes = Self.notes(on: scenes)
     guard sheet != nil else {
@@ -72,7 +73,7 @@ struct FramePacker: Sendable {
       notes += lines.map { FrameNote(kind: .letters($0), line: $0) }
     }
     var painter = try painter(of: sheet, after: self.painter)
-    // Only one reference may own the memory.
+    // While it is in use, only one reference may own the memory, so that it is not copied.
     self.painter = nil
     defer { self.painter = painter }
     return PackedFrame(bytes: try bytes(&painter, number), notes: notes)

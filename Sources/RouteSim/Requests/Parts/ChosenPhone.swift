@@ -14,6 +14,6 @@ struct ChosenPhone: Hashable, Sendable {
   /// The camera's tilt in the photograph; nil to use the requested one.
   var tilt: CameraTilt?
 
-  /// The device, if the screen is its own; nil for an unknown one.
+  /// The device, if the screen is the device's own; nil for an unknown one.
   var device: Device? { hasOwnScreen ? nil : preset }
 }

@@ -6,7 +6,7 @@ struct DrawingChoices: Hashable, Sendable {
   /// No surfaces and no strokes.
   static let none = DrawingChoices()
 
-  /// The file of furniture; `-` is standard input, nil for none.
+  /// The file of street furniture; `-` is standard input, nil for none.
   var surfaces: String?
   /// The file of strokes; `-` is standard input, nil for none.
   var drawing: String?
@@ -24,7 +24,7 @@ struct DrawingChoices: Hashable, Sendable {
     let furniture: [Furniture]
     let strokes: [LeftStroke]
 
-    /// Adds both to a world.
+    /// Adds the furniture and the strokes to a world.
     func lay(in world: inout World) { _ = world.beginDrawing(furniture, left: strokes) }
   }
 

@@ -11,7 +11,7 @@ struct LayerChoices: Hashable, Sendable {
   var drawing = DrawingChoices.none
   var streets = StreetChoices.none
 
-  /// Applies the choices of the layers' appearance to the settings.
+  /// Applies the choices about the layers' appearance to the settings.
   func apply(to settings: inout WorldSettings) throws(Failure) {
     settings.street = streets.style
     try gifts.apply(to: &settings.gifts)
@@ -19,7 +19,7 @@ struct LayerChoices: Hashable, Sendable {
 
   /// Reads the layers.
   ///
-  /// - Parameter route: The route by whose legs worlds share a map; nil to share none.
+  /// - Parameter route: The route on whose legs worlds share a map; nil to share none.
   func read(along route: Route? = nil) throws(Failure) -> ReadLayers {
     ReadLayers(
       places: try places.surroundings(), gifts: try gifts.laid(), drawing: try drawing.read(),
@@ -27,7 +27,7 @@ struct LayerChoices: Hashable, Sendable {
   }
 }
 
-/// The layers of a street as read; every world is laid from them.
+/// The layers of a street, once read; every world gets its layers from them.
 struct ReadLayers: Sendable {
   fileprivate let places: Surroundings?
   fileprivate let gifts: LaidGifts?
@@ -37,9 +37,9 @@ struct ReadLayers: Sendable {
   /// The buildings and streets around; nil without a map.
   var map: StreetMap? { streets?.map }
 
-  /// Lays the layers into a world that has none.
+  /// Adds the layers to a world that has none.
   ///
-  /// - Parameter stand: The start of the world, by which it shares the map with others; nil for a
+  /// - Parameter stand: The world's start, which determines the map that it shares with others; nil for a
   ///   map of its own.
   func lay(in world: inout World, at stand: PoseChoices.Stand? = nil) {
     if let stand {

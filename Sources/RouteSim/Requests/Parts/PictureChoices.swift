@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The display of the world, apart from a design.
+/// The display settings of the world, apart from a design.
 struct PictureChoices: Hashable, Sendable {
   /// True when the animation clock is stopped.
   var isStill = false

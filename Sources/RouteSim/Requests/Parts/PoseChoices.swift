@@ -6,12 +6,12 @@ struct PoseChoices: Hashable, Sendable {
   enum Stand: Hashable, Sendable {
     /// Any coordinate.
     case coordinate(GeodeticCoordinate)
-    /// A place on the route, metres from its start.
+    /// A position on the route, metres from its start.
     case chainage(Double)
   }
 
   var stand: Stand
-  /// The heading of the camera; nil for along the route.
+  /// The heading of the camera; nil to look along the route.
   var heading: Angle?
   var pitch: Angle
   var roll: Angle
@@ -28,7 +28,7 @@ struct PoseChoices: Hashable, Sendable {
     }
   }
 
-  /// Returns a place on the route, metres from its start.
+  /// Returns a position on the route, metres from its start.
   ///
   /// - Parameter asker: The source of the request, for error messages.
   static func start(
@@ -42,7 +42,8 @@ struct PoseChoices: Hashable, Sendable {
     return .chainage(metres < route.length - 1e-6 ? metres : route.length)
   }
 
-  /// Returns the phone's attitude: along the route, or north without one, unless a heading is chosen.
+  /// Returns the phone's attitude: along the route, or to the north without one, unless a heading is
+  /// chosen.
   ///
   /// - Parameters:
   ///   - guidance: The guidance along the route; nil without one.

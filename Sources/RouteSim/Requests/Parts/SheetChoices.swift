@@ -17,10 +17,10 @@ struct SheetChoices: Hashable, Sendable {
   }
 }
 
-/// A place and a direction, with a name.
+/// A position and a direction, with a name.
 struct SheetPose: Hashable, Sendable {
   var name: String
-  /// The distance from the route's start, metres; nil for the common place.
+  /// The distance from the route's start, metres; nil for the common position.
   var chainage: Double?
   /// The heading of the phone; nil for the common heading.
   var heading: Angle?

@@ -20,7 +20,7 @@ struct SimulationChoices: Hashable, Sendable {
   /// A choice that is invalid with recorded poses; nil for none.
   var forPoseless: Failure.PoselessChoice?
 
-  /// True when the errors of fixes are drawn at random rather than computed from satellites and houses.
+  /// True when the errors of fixes are drawn at random rather than computed from satellites and buildings.
   var drawsFixes: Bool { conditions?.drawsFixes ?? true }
 
   /// Returns the changes to a log that is replayed.

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The streets of a map about the start of each leg of a route.
+/// The streets of a map around the start of each leg of a route.
 ///
 /// Frames on one leg share one model, whichever is requested first, and equal those of single runs.
 final class StreetLegs: @unchecked Sendable {
@@ -10,14 +10,14 @@ final class StreetLegs: @unchecked Sendable {
   /// The model requested last.
   private var kept: (reference: GeodeticCoordinate, model: StreetModel)?
 
-  /// The length of a leg, metres: no place on it is farther from its start.
+  /// The length of a leg, metres: no point on it is farther from its start.
   static let length = 4000.0
 
   init(_ map: StreetMap, along route: Route?) {
     (self.map, self.route) = (map, route)
   }
 
-  /// Returns the streets for a start at a place.
+  /// Returns the streets for a world that starts at a position.
   ///
   /// - Returns: nil for a chainage without a route.
   func model(for stand: PoseChoices.Stand) -> StreetModel? {

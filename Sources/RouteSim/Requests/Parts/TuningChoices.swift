@@ -1,13 +1,13 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The choices about how the phone finds its position and axes.
+/// The choices that determine how the phone finds its position and axes.
 struct TuningChoices: Hashable, Sendable {
-  /// The constants chosen.
+  /// The chosen constants.
   var changes: [TuningChange]
   /// The rule of the heading correction; nil for the default.
   var strategy: CorrectionStrategy?
-  /// True when heading is corrected.
+  /// True when the heading is corrected.
   var isCorrecting: Bool
 
   /// No choices.

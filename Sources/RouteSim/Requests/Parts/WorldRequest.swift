@@ -17,15 +17,16 @@ struct WorldRequest: Hashable, Sendable {
   struct Street {
     /// The route; nil without one.
     let route: Route?
-    /// The layers beside the route.
+    /// The layers in addition to the route.
     let layers: ReadLayers
   }
 
-  /// Reads the design, the route and the layers: the world at its start, the phone turned as asked.
+  /// Reads the design, the route and the layers, and returns the world at its start with the phone in the
+  /// requested attitude.
   ///
   /// - Parameter output: The output of the same run, which must not overwrite files that the design names;
   ///   nil for none.
-  /// - Parameter option: The option that names the output; nil for the usual one.
+  /// - Parameter option: The option that names the output; nil for the default one.
   func read(for output: Output? = nil, of option: String? = nil) throws(Failure) -> World {
     let settings = try settings(design, on: phone, for: output, of: option)
     return try read(settings, in: try street())
@@ -49,7 +50,7 @@ struct WorldRequest: Hashable, Sendable {
   /// Returns the settings that a design makes for a picture on a phone.
   ///
   /// - Parameters:
-  ///   - option: The option that names the output; nil for the usual one.
+  ///   - option: The option that names the output; nil for the default one.
   ///   - tellsUnused: True to report options that its size law does not use.
   func settings(
     _ design: DesignChoices, on phone: ChosenPhone, for output: Output?,
@@ -67,7 +68,7 @@ struct WorldRequest: Hashable, Sendable {
     return settings
   }
 
-  /// Returns the world at its start, the phone turned as asked.
+  /// Returns the world at its start, with the phone in the requested attitude.
   func world(
     in street: Street, on phone: ChosenPhone, settings: WorldSettings
   ) throws(Failure) -> World {
@@ -89,7 +90,7 @@ struct WorldRequest: Hashable, Sendable {
     return world
   }
 
-  /// Returns the route of a document.
+  /// Returns the route in a document.
   static func route(_ document: GeoDocument, _ path: String) throws(Failure) -> Route {
     do {
       return try Route(
@@ -99,7 +100,7 @@ struct WorldRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns the same world with the phone elsewhere on the route, or turned another way.
+  /// Returns the same world with the phone elsewhere on the route or with another attitude.
   ///
   /// - Parameter street: The contents of the street.
   func moved(

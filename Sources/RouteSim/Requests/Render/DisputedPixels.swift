@@ -9,7 +9,7 @@ struct DisputedPixels: Hashable, Sendable {
   /// The total number of pixels.
   private(set) var all = 0
 
-  /// Counts the pixels at a scale.
+  /// Counts the pixels at a given scale.
   ///
   /// - Parameter progress: Called with the share of pixels tested.
   init(
@@ -27,7 +27,7 @@ struct DisputedPixels: Hashable, Sendable {
     }
   }
 
-  /// The line that reports them.
+  /// The line that reports the disputed pixels.
   var line: String {
     "\(count) of \(all) pixels are disputed: their two nearest cards lie within one step of a 24-bit depth "
       + "buffer"

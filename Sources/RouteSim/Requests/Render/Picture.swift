@@ -42,7 +42,7 @@ struct Picture {
     ANSIPrinter(Environment.colorDepth).print(grid(.blocks, within: size))
   }
 
-  /// Returns the picture in cells, as large as fits, with its aspect kept.
+  /// Returns the picture in cells, as large as fits, with its aspect ratio kept.
   private func grid(_ style: CellStyle, within size: TerminalSize) -> CellGrid {
     let room = CellRegion(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let fitting = room.fitting(width: drawing.width, height: drawing.height)
@@ -58,7 +58,7 @@ extension PictureSheet {
   ///
   /// - Parameters:
   ///   - paper: The backdrop of a sheet without a background.
-  ///   - path: The file of its photograph.
+  ///   - path: The path of its photograph.
   func bitmap(
     _ scale: PixelScale, paper: Color, of path: String?
   ) throws(Failure) -> Bitmap {
@@ -71,7 +71,7 @@ extension PictureSheet {
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - paper: The backdrop of a sheet in pixels without a background.
-  ///   - path: The file of its photograph.
+  ///   - path: The path of its photograph.
   consuming func file(
     as format: PictureFormat, title: String? = nil, description: String? = nil,
     scale: PixelScale, paper: Color, photograph path: String? = nil
@@ -103,7 +103,7 @@ extension PictureSheet {
       defer { bands.stop() }
       return try write(pixels) { bands.next(progress: progress.update(_:)) }
     } catch {
-      throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
+      throw .cannotWrite("the picture", errno: ENOMEM)  // the size was checked above
     }
   }
 

@@ -13,7 +13,7 @@ struct PixelScale: Hashable, Sendable {
 
   /// Creates the scale of a device; nil for an unknown device.
   ///
-  /// - Parameter perPoint: Another scale; nil for the device's own.
+  /// - Parameter perPoint: A scale that overrides the device's; nil for the device's own.
   init(of device: Device?, perPoint: Double? = nil) {
     let scale = perPoint ?? device?.scale ?? Self.unknownDevice
     self.perPoint = scale
@@ -22,11 +22,12 @@ struct PixelScale: Hashable, Sendable {
 }
 
 extension PictureFormat {
-  /// Returns the scale for a device's screen: one per point in points, the device's own in pixels.
+  /// Returns the scale for a device's screen: 1 in formats drawn in points, the device's own in formats
+  /// drawn in pixels.
   ///
   /// - Parameters:
   ///   - device: The device; nil for an unknown one.
-  ///   - perPoint: Another scale; nil for that.
+  ///   - perPoint: A scale that overrides it; nil for none.
   func scale(of device: Device?, perPoint: Double? = nil) -> PixelScale {
     PixelScale(of: device, perPoint: perPoint ?? (isOfPixels ? nil : 1))
   }

@@ -12,7 +12,7 @@ struct ScreenPicture: Hashable, Sendable {
   var style: ScreenStyle
   /// The sheet's caption about the phones.
   var caption: String
-  /// The poses of a sheet; nil for a single one.
+  /// The poses of a sheet; nil for a single pose.
   var sheet: SheetChoices?
   /// The number of screens side by side on a sheet, at least one; nil for an automatic layout.
   var columns: Int?
@@ -72,7 +72,7 @@ struct ScreenPicture: Hashable, Sendable {
     guard sheet != nil || screens.count > 1 else {
       var sheet = PictureSheet(
         screens[0].drawing, frame: screens[0].frame, backdrop: backdrop)
-      // The background around a phone is paper, in every format.
+      // The background around a phone has the paper's colour in every format.
       if screens[0].frame != nil { sheet.background = style.theme.paper }
       return sheet
     }
@@ -86,7 +86,7 @@ struct ScreenPicture: Hashable, Sendable {
       theme: style.theme, backdrop: backdrop)
   }
 
-  /// Returns the name of a sheet: that of the route.
+  /// Returns the name of a sheet: the route's.
   private func name(of world: World) -> String {
     world.guidance.map { $0.route.name ?? "Route" } ?? "Street"
   }

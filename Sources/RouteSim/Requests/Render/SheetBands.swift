@@ -5,9 +5,9 @@ import RouteSimKit
 ///
 /// Several bands of a crowded sheet are painted at once, with identical pixels.
 struct SheetBands {
-  /// The number of bands per thread, as they take unequal times.
+  /// The number of bands per thread: several, as bands take unequal times.
   private static let bandsPerJob = 4
-  /// The number of rows that crowds are painted in; bands are multiples of it.
+  /// The number of rows that are painted at once in a crowded picture; a band's height is a multiple of it.
   private static let rowsAtOnce = 16
 
   /// The maximum number of pixels of a band, unless `rowsAtOnce` rows have more.
@@ -19,7 +19,7 @@ struct SheetBands {
   /// The number of rows handed over.
   private var done = 0
 
-  /// Starts painting; nil if one thread is as good.
+  /// Starts painting; nil if a single thread is just as fast.
   ///
   /// - Parameter jobs: The maximum number of threads.
   init?(_ painter: SheetPainter, jobs: Int = Workers.processors) {
@@ -42,7 +42,7 @@ struct SheetBands {
 
   /// Returns the pixels of the next band; empty after the last.
   ///
-  /// - Parameter progress: Called with the share handed over.
+  /// - Parameter progress: Called with the share of the rows handed over so far.
   mutating func next(progress: (Double) -> Void) -> [UInt32] {
     let pixels = workers.next() ?? []
     done += pixels.count / width

@@ -4,7 +4,7 @@ import RouteSimKit
 
 /// The designs and phones that one sheet shows side by side.
 struct SideBySide: Hashable, Sendable {
-  /// The maximum number of designs: as many as on a sheet of sizes.
+  /// The maximum number of designs: the same as on a sheet of sizes.
   static let designLimit = SizingSheet.designLimit
 
   /// The designs, one or more.

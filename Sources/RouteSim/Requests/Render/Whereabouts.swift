@@ -5,7 +5,7 @@ import RouteFormats
 ///
 /// They come from the frame, so that a film's pictures equal those of single runs.
 struct Whereabouts {
-  /// Place, heading, pitch and roll; each empty if there is nothing to say.
+  /// Position, heading, pitch and roll; each is empty if there is nothing to say.
   private let words: [String]
 
   init(of frame: Frame) {

@@ -13,7 +13,7 @@ struct EarlySamples {
 
   /// Keeps new samples.
   ///
-  /// - Throws: A failure if there are too many before a start.
+  /// - Throws: A failure if there are too many before the phone's position is known.
   mutating func append(_ newer: some Sequence<Sample>) throws(Failure) {
     for sample in newer {
       guard samples.count < capacity else { throw .recording("-", .noStart(after: capacity)) }

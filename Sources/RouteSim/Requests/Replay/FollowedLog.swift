@@ -6,9 +6,9 @@ import RouteSimKit
 struct FollowedLog {
   /// The result of one reading.
   struct Piece {
-    /// The samples that it settled; see `LiveLog.take`.
+    /// The samples that the reading settled; see `LiveLog.take`.
     let samples: [Sample]
-    /// The lines about what is left out.
+    /// The lines that report what is left out.
     let told: [String]
   }
 
@@ -19,7 +19,7 @@ struct FollowedLog {
   private(set) var whole: GeoDocument?
   private let stream: DocumentStream
   private var losses = LossReport("-")
-  /// True when any part of the walk came before the end.
+  /// True when any part of the walk arrived before the end.
   private var hasWalk = false
 
   /// Opens standard input, without reading yet.
@@ -35,10 +35,10 @@ struct FollowedLog {
       settings: settings, gap: reading.gap, keepsAllFixes: reading.keepsAllFixes)
   }
 
-  /// The descriptor to wait on: readable when there is more.
+  /// The descriptor to wait on: readable when there is more input.
   var descriptor: Int32 { stream.descriptor }
 
-  /// Reads the available bytes, waiting only without any.
+  /// Reads the available bytes, waiting only if there are none.
   ///
   /// - Parameter most: The maximum number of bytes, above 0.
   /// - Returns: The result; nil at the end.

@@ -4,7 +4,7 @@ import RouteFormats
 /// The conversion of frames to lines of JSON, on a thread of its own if the machine has a processor for it.
 struct FrameLines {
   private var frames: [Frame] = []
-  /// The total number of their events.
+  /// The total number of events in the waiting frames.
   private var eventCount = 0
   private var relay: Relay<[Frame], [UInt8]>?
   private var mayRelay = Workers.processors > 1
@@ -14,7 +14,7 @@ struct FrameLines {
   /// The number of events, about 600 KB, that ends a piece early: frames may be minutes of the log apart.
   private static let mostEvents = 4096
 
-  /// Takes the next frame, and returns lines of earlier frames, if some are ready.
+  /// Adds the next frame, and returns the lines of earlier frames if some are ready.
   mutating func take(_ frame: Frame) -> [UInt8]? {
     frames.append(frame)
     eventCount += frame.events.count

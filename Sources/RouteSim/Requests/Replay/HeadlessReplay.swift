@@ -1,11 +1,12 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The replay without a screen: frames out as lines of JSON, as fast as they are made or by a clock.
+/// The replay without a screen: frames are written as lines of JSON, as fast as they are made or paced by a
+/// clock.
 ///
 /// The clock decides only when something is written, so the bytes are the same at any speed.
 struct HeadlessReplay {
-  /// A report beside the frames.
+  /// A report in addition to the frames.
   enum Report {
     /// An expectation was not met.
     case failure(ExpectationFailure)
@@ -20,7 +21,7 @@ struct HeadlessReplay {
 
   /// The run: the frames to come, and the record of earlier ones.
   private(set) var run: ReplayRun
-  /// The speed, seconds of the log per second of real time; nil for no waiting.
+  /// The speed, seconds of the log per second of real time; nil to run without waiting.
   private let speed: Double?
   private var lines = FrameLines()
   /// The writer of frames as places; nil for lines of JSON.
@@ -31,7 +32,7 @@ struct HeadlessReplay {
 
   /// Creates a replay that has not begun.
   ///
-  /// - Parameter features: The writer of frames as features; nil for lines of JSON.
+  /// - Parameter features: The writer of frames as places; nil for lines of JSON.
   init(_ run: ReplayRun, speed: Double? = nil, features: FrameFeatures? = nil) {
     self.run = run
     self.features = features
@@ -41,7 +42,7 @@ struct HeadlessReplay {
   /// Advances as far as the log is known, and writes all of it.
   ///
   /// - Parameters:
-  ///   - end: The time known so far, seconds: the log's end, or less of a live stream.
+  ///   - end: The time up to which the log is known, seconds: its end, or an earlier time in a live stream.
   ///   - isStopped: Returns true to stop early; called before each frame.
   ///   - write: Called with whole lines of the output.
   ///   - report: Called with the other reports, in order with the frames.
@@ -75,7 +76,7 @@ struct HeadlessReplay {
     try flush(write)
   }
 
-  /// Reports the parts of the script beyond the end.
+  /// Reports the parts of the script that lie beyond the end.
   mutating func finish(
     at end: Double, report: (Report) throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,7 +91,7 @@ struct HeadlessReplay {
     run.append(samples, upTo: end)
   }
 
-  /// Returns the end of the output after its last frame, also after a signal.
+  /// Returns the output that follows the last frame, even after a signal.
   mutating func takeEnd() -> [UInt8] { features?.end() ?? [] }
 
   private mutating func take(_ frame: Frame) -> [UInt8]? {
@@ -111,7 +112,7 @@ struct HeadlessReplay {
       self.start = (clock.now, time)
       return
     }
-    // A time far beyond a lifetime does not fit, and is never reached.
+    // A delay far beyond a lifetime would overflow, and never ends anyway.
     let delay = min((time - start.log) / speed * 1e9, 9e18)
     let due = start.real + UInt64(delay)
     while clock.now < due, !isStopped() { clock.sleep(until: due) }

@@ -17,7 +17,7 @@ struct LiveConfig {
   ///
   /// - Parameter path: The route's file.
   init(_ request: ReplayRequest, route path: String) throws(Failure) {
-    // First, so that nothing that fails is reported over a file that they name.
+    // These come first, so that no report of a later failure overwrites a file that they name.
     let (design, script) = try request.namedChoices()
     view = try ReplayView(request, design)
     scenario = try ReplayConfig.scenario(script, request.reading.besideLog)

@@ -8,7 +8,7 @@ struct ReplayView {
   private let fusion: FusionSettings
   /// True when a requested tracking mode overrides the log's.
   private let isTrackingChosen: Bool
-  /// The layers beside the route.
+  /// The layers in addition to the route.
   let layers: ReadLayers
 
   /// Creates the requested view with its design; reads the design's model and the layers.

@@ -11,7 +11,7 @@ struct ReportFile: Hashable {
   ///
   /// - Parameters:
   ///   - path: The value of `option`.
-  ///   - format: The format; nil to go by the name's ending.
+  ///   - format: The format; nil to infer it from the file extension.
   ///   - hasFormat: True when there is an option for the format.
   ///   - inputs: The files that the same run reads.
   static func chosen(
@@ -31,7 +31,7 @@ struct ReportFile: Hashable {
     _ = try Output(path, apartFrom: others, option: option)
   }
 
-  /// Writes a report, all or nothing, making missing folders.
+  /// Writes a report completely or not at all, creating missing folders.
   func write(_ report: TestReport) throws(Failure) {
     try Output.file(path).writeMakingFolders(report.bytes(format))
   }
@@ -42,7 +42,7 @@ extension TestReport.Format: WrittenFormat {}
 extension TestReport {
   /// Creates the report of a run.
   ///
-  /// A run that ended before all its checks has not passed, whatever the results so far.
+  /// A run that ended before all its checks were made has not passed, whatever the results so far.
   init(log: String, script: String?, _ run: ReplayRun) {
     var cases = run.results.map(Case.init)
     if run.isCutShort {
@@ -64,12 +64,12 @@ extension TestReport {
 }
 
 extension TestReport.Case {
-  /// Returns the case of a failed run.
+  /// Returns the test case of a failed run.
   fileprivate static func failedRun(_ message: String) -> Self {
     Self(name: "replay", group: "run", outcome: .error, message: message)
   }
 
-  /// Creates the case of a check of a run.
+  /// Creates the test case of one of a run's checks.
   init(_ result: CheckResult) {
     let outcome: Outcome =
       switch result.outcome {

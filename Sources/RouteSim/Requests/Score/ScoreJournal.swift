@@ -4,8 +4,8 @@ import RouteSimKit
 
 /// A file of scores written line by line, so that a run that ended for any reason can be resumed.
 ///
-/// Lines are appended. An incomplete last line, as a killed run leaves it, is cut off. If the lines are not
-/// those of the list in its order once all logs are scored, a correct file replaces it atomically; until
+/// Lines are appended. An incomplete last line, left by a killed run, is cut off. Once all logs are scored,
+/// if the lines are not those of the list in its order, a correct file atomically replaces this one; until
 /// then no line is lost.
 final class ScoreJournal {
   /// The position of a line in the file.
@@ -46,7 +46,7 @@ final class ScoreJournal {
     }
     descriptor = opened
     var status = stat()
-    // For root, the system would permit any write.
+    // For root, the system would permit writing in any case.
     if opened >= 0, fstat(opened, &status) == 0, status.st_mode & 0o222 == 0 {
       throw .cannotWrite(path, errno: EACCES)
     }
@@ -68,7 +68,7 @@ final class ScoreJournal {
     length += line.count
   }
 
-  /// Rewrites the file in the order of a list, whose logs all have a line.
+  /// Rewrites the file in the order of a list; every log in the list has a line.
   func finish(_ logs: [String]) throws(Failure) {
     let wanted = logs.compactMap { extents[$0] }
     var end = 0

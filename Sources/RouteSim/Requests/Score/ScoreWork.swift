@@ -2,10 +2,10 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// The options for scoring a log, whatever the use of its line.
+/// The options for scoring a log, whatever its line is used for.
 struct ScoreWork: Hashable {
   var reading: FileReading
-  /// The errors of simulated AR, for logs without poses; its seed is that of all draws.
+  /// The errors of simulated AR, for logs without poses; its seed is used for all draws.
   var simulation: SimulationSettings
   /// True when poses may be simulated for logs without them.
   var simulatesPoses: Bool
@@ -16,7 +16,7 @@ struct ScoreWork: Hashable {
   /// True when the cost of each log is reported.
   var tellsCost: Bool
 
-  /// The result of a log.
+  /// The result for a log.
   struct Answer: Sendable {
     /// The line, with its terminator; nil if the existing one still holds.
     var line: [UInt8]?
@@ -24,7 +24,7 @@ struct ScoreWork: Hashable {
     var failure: Failure?
   }
 
-  /// The digest of all that a line depends on beside the log, 16 hexadecimal digits.
+  /// The digest of everything that a line depends on besides the log, as 16 hexadecimal digits.
   ///
   /// It covers the program's version and every choice.
   var settings: String {
@@ -42,7 +42,7 @@ struct ScoreWork: Hashable {
   ///
   /// - Parameters:
   ///   - path: The log; `-` is standard input.
-  ///   - settings: The value of the property `settings`; made once for all logs.
+  ///   - settings: The value of the property `settings`; computed once for all logs.
   ///   - known: The existing line of the log; nil for none.
   func answer(
     _ path: String, settings: String, known: ScoreLine.Head? = nil
@@ -73,7 +73,7 @@ struct ScoreWork: Hashable {
     return Answer(line: line.json, failure: failure)
   }
 
-  /// Returns the line of an invalid name.
+  /// Returns the line for an invalid name.
   func refusal(of name: String, _ failure: Failure, settings: String) -> Answer {
     let line = ScoreLine(
       path: name, digest: nil, settings: settings, sets: sets,
@@ -82,7 +82,8 @@ struct ScoreWork: Hashable {
     return Answer(line: line.json, failure: failure)
   }
 
-  /// Returns the score of the content that the digest is of; a log that changes during reading is read again.
+  /// Returns the score of exactly the content that the digest covers; a log that changes while it is read
+  /// is read again.
   private func settledScore(
     _ path: String, _ digest: inout ContentDigest?, _ warnings: inout [String]
   ) throws(Failure) -> LogScore {

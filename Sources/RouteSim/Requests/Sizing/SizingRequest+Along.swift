@@ -29,7 +29,7 @@ extension SizingRequest {
     return Self.end(report.findings(of: sheet.failures))
   }
 
-  /// Returns the picture settings of a design, by its number.
+  /// Returns the picture settings for a design, by the design's number.
   private func settings(
     of index: Int, _ design: Design, _ request: WorldRequest
   ) throws(Failure) -> WorldSettings {
@@ -41,7 +41,7 @@ extension SizingRequest {
     return try request.settings(file, on: phone, for: sheet.output, tellsUnused: false)
   }
 
-  /// The distance after which the street is laid out anew, metres.
+  /// The distance after which the street is laid out again, metres.
   private static let leg = 4000.0
 
   /// Examines a walk with a design.
@@ -62,7 +62,8 @@ extension SizingRequest {
     var parts: [ClosedRange<Double>]?
     var first = 0
     while first < count {
-      // About the middle of a leg, so that its scene is accurate to a millimetre everywhere.
+      // The world starts near the middle of a leg, so that its scene is accurate to a millimetre
+      // everywhere.
       let start = choices.chainage(ofPlace: first)
       var end = first + 1
       while end < count, choices.chainage(ofPlace: end) < start + Self.leg { end += 1 }
@@ -89,7 +90,7 @@ extension SizingRequest {
       command: walk.commands[index])
   }
 
-  /// Returns a function that looks at the place of a number, for use on any thread.
+  /// Returns a function that examines the place with a given number, for use on any thread.
   private func look(
     at design: Design, _ choices: AlongChoices, on route: Route
   ) -> @Sendable (World, Int) -> AlongStop? {

@@ -4,7 +4,7 @@ import RouteFormats
 import RouteSimKit
 
 extension SizingRequest {
-  /// Prints the sizes in the chosen format, then the findings that fail them.
+  /// Prints the sizes in the chosen format, then the findings that make the run fail.
   func print() throws(Failure) -> ExitStatus {
     if let walk { return try print(along: walk) }
     let table = try table()
@@ -23,7 +23,7 @@ extension SizingRequest {
     return Self.end(table.findings(of: sheet.failures))
   }
 
-  /// Reports the findings that fail the run, and returns its status.
+  /// Reports the findings that make the run fail, and returns its status.
   static func end(_ findings: [String]) -> ExitStatus {
     for finding in findings { StandardError.report(Printable.sanitised(finding)) }
     return findings.isEmpty ? .success : .expectationFailed
@@ -43,7 +43,7 @@ extension SizingRequest {
     var designs = [NamedDesign(ownName, own, sign: try DesignChoices.sign(of: own))]
     for path in others {
       var other = try DesignChoices.read(path, for: sheet.output)
-      // Units that are asked for apply to every design compared.
+      // Requested units apply to every design compared.
       if let units = design.units { other.units = units }
       designs.append(
         NamedDesign(
@@ -52,7 +52,7 @@ extension SizingRequest {
     return NamedDesign.distinct(designs, files: [design.file] + others)
   }
 
-  /// Returns the sheet of a table, once every design has its arrows.
+  /// Returns the sheet for a table, once the settings of every design are complete.
   private func picture(of table: SizingTable) throws(Failure) -> SizingSheet {
     var settings: [WorldSettings] = []
     for (column, file) in zip(table.columns, [design.fileOfHintInset] + others) {
@@ -65,7 +65,7 @@ extension SizingRequest {
     return SizingSheet(table, settings: settings)
   }
 
-  /// Returns a sheet's screens, after checking the room for all.
+  /// Returns a sheet's screens, after checking that there is room for all of them.
   private func drawn(_ picture: SizingSheet) throws(Failure) -> PictureSheet {
     do {
       return try picture.sheet
@@ -76,7 +76,7 @@ extension SizingRequest {
     }
   }
 
-  /// The name of the options' design: that of its file, if it has one.
+  /// The name of the design given by the options: that of its file, if it has one.
   private var ownName: String {
     if let file = design.file { return NamedDesign.name(ofFile: file) }
     return design.isShaped ? "options" : "defaults"

@@ -12,7 +12,7 @@ struct SizingWindow {
   private let window: WindowSettings
   private let keys: KeyTable<DesignerAction>
 
-  /// Creates a window for a design; reads it and the design to compare.
+  /// Creates a window for a design; reads it and the design to compare it with.
   init(_ request: SizingRequest, _ window: WindowSettings) throws(Failure) {
     comparison = try request.others.first.map { path throws(Failure) in
       try DesignChoices.read(path, for: window.recording?.output, of: window.recording?.option)
@@ -41,7 +41,7 @@ struct SizingWindow {
     return ExitStatus(rawValue: status) ?? .success
   }
 
-  /// Returns the screens to cycle through, the current one first, all held as that one is.
+  /// Returns the screens to cycle through, the current one first, all in the current one's orientation.
   private static func screens(startingWith first: SizingScreen) -> [SizingScreen] {
     let others = Device.presets(heldAs: first.camera).map { device, camera in
       SizingScreen(camera: camera, device: device)

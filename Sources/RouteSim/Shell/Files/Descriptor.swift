@@ -1,11 +1,11 @@
 import CPOSIX
 
-/// Access to open files by system calls.
+/// Access to open files through system calls.
 enum Descriptor {
   /// A system error number.
   struct SystemError: Error { let number: Int32 }
 
-  /// Returns true for a stream rather than a stored file: a pipe, a terminal or a socket.
+  /// Returns true for a stream, such as a pipe, a terminal or a socket, rather than a stored file.
   static func isStream(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && !posix_is_regular(status.st_mode)
@@ -14,7 +14,7 @@ enum Descriptor {
   /// True when standard input is a terminal.
   static var isTerminalInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Returns the descriptor that a path names: `/dev/stdout`, `/dev/fd/3`.
+  /// Returns the descriptor that a path names, such as `/dev/stdout` or `/dev/fd/3`.
   ///
   /// Returns nil for any other path, and for a descriptor that is not open.
   static func named(_ path: String) -> Int32? {
@@ -30,21 +30,21 @@ enum Descriptor {
     return number.flatMap { fstat($0, &status) == 0 ? $0 : nil }
   }
 
-  /// Waits for input, its end or a signal.
+  /// Waits for input, for its end or for a signal.
   ///
-  /// - Returns: False after a signal, or without input or its end within half a second.
+  /// - Returns: False after a signal, or if there is neither input nor its end within half a second.
   static func waitToRead(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 500) > 0
   }
 
-  /// Returns true when there is input, or its end, within the given time, by default without waiting.
+  /// Returns true if there is input, or its end, within the given time, by default without waiting.
   static func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// Returns true when the descriptor accepts output, or is closed at its other end, within the given time.
+  /// Returns true if the descriptor accepts output, or is closed at its other end, within the given time.
   ///
   /// A signal ends the wait early.
   static func isWritable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
@@ -86,7 +86,7 @@ enum Descriptor {
 
   /// Writes all pieces.
   ///
-  /// - Returns: The error number of the first piece that could not be written, or made.
+  /// - Returns: The error number if a piece could not be written or produced; nil on success.
   static func write(
     _ next: () throws(SystemError) -> [UInt8]?, to descriptor: Int32
   ) -> Int32? {
@@ -100,7 +100,7 @@ enum Descriptor {
     return nil
   }
 
-  /// Writes all bytes, in as many calls as it takes.
+  /// Writes all bytes, in as many calls as necessary.
   ///
   /// - Returns: The error number on failure; nil on success.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
@@ -116,7 +116,7 @@ enum Descriptor {
         } else if count == 0 {
           return EIO
         } else if posix_errno() == EAGAIN {
-          // Another process has made it non-blocking.
+          // Another process has made the descriptor non-blocking.
           SignalDeadline.beginWrite()
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&request, 1, -1)
@@ -130,12 +130,12 @@ enum Descriptor {
   }
 }
 
-/// Calls the system's `write`, which `Descriptor.write` would hide.
+/// Calls the system's `write`, whose name `Descriptor.write` would hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
 
-/// Calls the system's `read`, which `Descriptor.read` would hide.
+/// Calls the system's `read`, whose name `Descriptor.read` would hide.
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int
 {
   read(descriptor, bytes, count)

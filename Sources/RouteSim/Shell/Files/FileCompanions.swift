@@ -1,12 +1,12 @@
 import RouteFormats
 import RouteGifts
 
-/// The files that belong to a named one.
+/// The files that belong to a named file.
 enum FileCompanions {
-  /// The kinds of companion files, one row each, of a path, which may be `-`.
+  /// The kinds of companion files of a path, one row each; the path may be `-`.
   ///
-  /// A folder of an AR logger, or a file that represents one, has all files that are read with it; a
-  /// world of gifts has the files that its database keeps beside it.
+  /// A folder from an AR logger, or a file that represents one, has all the files that are read with it; a
+  /// world of gifts has the files that its database keeps next to it.
   static let all: [@Sendable (String) -> [String]] = [
     { LoggerFolder.paths(ofLog: $0) },
     { $0 == "-" ? [] : GiftAddress($0).keptFiles },

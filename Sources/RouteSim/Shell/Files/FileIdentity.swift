@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// The identity of a file, independent of its name: its file system and its number there.
+/// The identity of a file, independent of its name: its file system and its inode number there.
 struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
@@ -18,7 +18,7 @@ struct FileIdentity: Hashable {
     self.init(status)
   }
 
-  /// Creates the identity of a name in a folder, for a link its own; nil if there is nothing of that name.
+  /// Creates the identity of a name in a folder, without following a link; nil if nothing has that name.
   init?(named name: FilePath, in folder: OpenFolder) {
     var status = stat()
     guard fstatat(folder.descriptor, name.characters, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

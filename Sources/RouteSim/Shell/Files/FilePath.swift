@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// A path as the system defines it: any bytes but NUL, which need not be UTF-8.
+/// A path as the system defines it: any bytes but NUL, not necessarily UTF-8.
 struct FilePath: Hashable, Sendable {
   /// The bytes, with the terminating NUL.
   let characters: [CChar]
@@ -9,26 +9,26 @@ struct FilePath: Hashable, Sendable {
 
   private init(bytes: some Sequence<CChar>) { characters = Array(bytes) + [0] }
 
-  /// The folder of the path, with its final slash, or `.`; a C string.
+  /// The folder of the path, with its final slash, or `.`, as a C string.
   var folder: [CChar] {
     let folder = characters.dropLast(1 + name.count)
     return (folder.isEmpty ? [CChar(UInt8(ascii: "."))] : Array(folder)) + [0]
   }
 
-  /// The last part, without NUL; empty if the path ends with a slash.
+  /// The last component, without NUL; empty if the path ends with a slash.
   var name: [CChar] {
     let path = characters.dropLast()
     let slash = path.lastIndex(of: Self.slash)
     return Array(slash.map { path[($0 + 1)...] } ?? path)
   }
 
-  /// The last part as a path.
+  /// The last component as a path.
   var nameInFolder: FilePath { FilePath(bytes: name) }
 
-  /// The path after following the symbolic links that its last part is, even if nothing is at their end.
+  /// The path after following symbolic links in its last component, even if the final target does not exist.
   var followed: FilePath {
     var path = self
-    // As many as Linux follows; opening what remains fails with too many links.
+    // Linux follows the same number; opening what remains fails with too many links.
     for _ in 0..<40 {
       guard let target = path.linkTarget else { return path }
       let isAbsolute = target.first == Self.slash
@@ -38,7 +38,7 @@ struct FilePath: Hashable, Sendable {
     return path
   }
 
-  /// The absolute path without links and `..`, even of a file that does not exist; nil for a loop of links.
+  /// The absolute path without links and `..`, even if the file does not exist; nil for a loop of links.
   var real: FilePath? {
     var rest = Array(characters.dropLast().split(separator: Self.slash).reversed())
     var path: [CChar] = []
@@ -70,14 +70,14 @@ struct FilePath: Hashable, Sendable {
     return FilePath(bytes: path.isEmpty ? [Self.slash] : path)
   }
 
-  /// Returns true when it is inside a folder at any depth, after resolving both.
+  /// Returns true if the path is inside a folder at any depth, after resolving both.
   func isInside(_ folder: FilePath) -> Bool {
     guard let own = real?.characters.dropLast(), let other = folder.real?.characters.dropLast()
     else { return false }
     return other.count == 1 || own.starts(with: other + [Self.slash])
   }
 
-  /// The target of the symbolic link at the path; nil if there is no link.
+  /// The target of the symbolic link at the path; nil if it is not a link.
   private var linkTarget: [CChar]? {
     var target = [CChar](repeating: 0, count: 4096)
     let count = readlink(characters, &target, target.count)

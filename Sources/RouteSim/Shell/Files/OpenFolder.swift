@@ -1,6 +1,6 @@
 import CPOSIX
 
-/// An open folder: names in it stay valid wherever it is moved meanwhile.
+/// An open folder: names in it remain valid even if the folder is moved in the meantime.
 struct OpenFolder {
   let descriptor: Int32
 

@@ -4,18 +4,19 @@ import RouteFormats
 /// The writing of files as their owner expects: the new content replaces the old atomically, unless that
 /// would change the file's identity.
 ///
-/// | there is | what happens |
+/// | what exists | what happens |
 /// |---|---|
-/// | nothing, or a link to nothing | the whole file appears, at the link's end |
-/// | a file | the new one takes its place, with owner, group and mode |
-/// | one with hard links, attributes, or an owner or place that a new one could not have | once all is made, it is written over |
-/// | one that nobody may write | it is left alone |
-/// | a device, a pipe | it is written to |
-/// | a file that is open, by the name of its number | it is written to where it is |
+/// | nothing, or a broken link | the whole file appears, at the link's target |
+/// | a file | the new file replaces it, with the same owner, group and mode |
+/// | one with hard links or attributes | it is overwritten once all content has been produced |
+/// | one whose owner would change, or whose folder accepts no new file | the same |
+/// | a file that nobody may write | it is left alone |
+/// | a device or a pipe | it is written to |
+/// | an open file, named by its descriptor number | it is written to at its present position |
 enum OutputFile {
-  /// Writes pieces of bytes as they are made, until there are no more.
+  /// Writes pieces of bytes as they are produced, until there are no more.
   ///
-  /// A piece that cannot be made counts as a failed write.
+  /// A piece that cannot be produced counts as a failed write.
   ///
   /// - Returns: The error number on failure.
   static func write(
@@ -28,7 +29,7 @@ enum OutputFile {
       let error = posix_errno()
       return error == ENOENT ? create(FilePath(path).followed, with: next) : error
     }
-    // For root, the system would permit any write.
+    // The system would permit root any write.
     if posix_is_regular(old.st_mode), old.st_mode & 0o222 == 0 { return EACCES }
     // Opening a pipe waits for a reader, as a write does.
     SignalDeadline.beginWrite()
@@ -43,13 +44,13 @@ enum OutputFile {
     return failure ?? closing
   }
 
-  /// Writes a new file, all or nothing, under the first free name of a list.
+  /// Writes a new file, all or nothing, under the first free name in a list.
   ///
   /// - Parameters:
   ///   - names: Paths in one folder.
-  ///   - target: The file it is for, in that folder, by which a later run recognises the leftovers of one
+  ///   - target: The file it is for, in that folder, by which a later run recognises the leftovers of a run
   ///     that was killed.
-  /// - Returns: The name it got; the error number on failure, `EEXIST` if no name is free.
+  /// - Returns: The chosen name; the error number on failure, `EEXIST` if no name is free.
   static func add(
     _ bytes: [UInt8], asOneOf names: some Sequence<String>, for target: String
   ) -> Result<String, Descriptor.SystemError> {
@@ -76,7 +77,7 @@ enum OutputFile {
     }
   }
 
-  /// Returns true when a path's file has other hard links, through which the output could be read.
+  /// Returns true if a path's file has other hard links, through which the output could be read.
   static func hasOtherLinks(_ path: FilePath) -> Bool {
     var status = stat()
     return stat(path.characters, &status) == 0 && posix_is_regular(status.st_mode)
@@ -103,7 +104,7 @@ enum OutputFile {
     let file: TemporaryFile
     switch TemporaryFile.made(beside: target, mode: old.st_mode & 0o777) {
     case .failure(let error) where isOfFolder(error.number):
-      // All pieces are made first, so that the old file stays whole meanwhile.
+      // All pieces are produced first, so that the old file remains intact until then.
       var pieces: [[UInt8]] = []
       do throws(Descriptor.SystemError) {
         while let piece = try next() {
@@ -128,7 +129,7 @@ enum OutputFile {
         return nil
       }
       defer { file.discard() }
-      // Content written to a file that was removed or replaced meanwhile would be lost.
+      // If the file was removed or replaced in the meantime, content written to it would be lost.
       guard file.identity(beside: target) == FileIdentity(old) else { return ESTALE }
       let length = lseek(file.descriptor, 0, SEEK_CUR)
       guard length >= 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else { return posix_errno() }
@@ -136,14 +137,14 @@ enum OutputFile {
     }
   }
 
-  /// Returns true when an error means that the folder takes no new file.
+  /// Returns true if an error means that no new file can be created in the folder.
   private static func isOfFolder(_ error: Int32) -> Bool {
     [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG, ENOENT].contains(error)
   }
 
-  /// Overwrites the content of a file, with signals held that would end it half-written.
+  /// Overwrites the content of a file while holding signals that would leave it half-written.
   ///
-  /// The space is reserved first, so that a full disk leaves the old content.
+  /// The space is reserved first, so that the old content survives if the disk is full.
   ///
   /// - Parameter next: Returns the next bytes; empty after the last.
   private static func overwrite(

@@ -1,6 +1,7 @@
 import CPOSIX
 
-/// A buffer for bytes whose beginning is known last, in an unnamed file that vanishes with the program.
+/// A buffer for bytes whose beginning is known only at the end, in an unnamed file that vanishes with the
+/// program.
 final class Spool {
   private let file: UnsafeMutablePointer<FILE>
   /// The number of bytes.

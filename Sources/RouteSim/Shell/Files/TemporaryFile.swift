@@ -1,19 +1,20 @@
 import CPOSIX
 
-/// The new content of a file in the making, beside the file that it is for.
+/// The new content of a file while it is being written, next to that file.
 ///
 /// A number in its name identifies the target, and the file is locked during writing. An unlocked one was
 /// left by a run that was killed, and the next run with the same target removes it. Process identifiers would
-/// not do, as they repeat in containers. A folder moved meanwhile takes both files along.
+/// not be sufficient, as they repeat in containers. If the folder is moved in the meantime, both files move
+/// with it.
 struct TemporaryFile {
   let descriptor: Int32
   /// The folder of both files.
   private let folder: OpenFolder
   private let name: FilePath
 
-  /// Creates an empty one, and removes the leftovers of earlier runs with the same target.
+  /// Creates an empty file, and removes the leftovers of earlier runs with the same target.
   ///
-  /// - Parameter mode: The permissions of owner, group and others, less the process's mask.
+  /// - Parameter mode: The permissions for owner, group and others, less the process's mask.
   init(beside target: FilePath, mode: mode_t) throws(Descriptor.SystemError) {
     let folder = try OpenFolder(of: target)
     var made: TemporaryFile?
@@ -23,7 +24,7 @@ struct TemporaryFile {
       if made != nil { continue }
       switch Self.locked(name, in: folder, mode: mode) {
       case .success(let file): made = file
-      // It belongs to another run.
+      // The file belongs to another run.
       case .failure(let error) where error.number == EEXIST: continue
       case .failure(let error):
         folder.close()
@@ -43,12 +44,12 @@ struct TemporaryFile {
     self.descriptor = descriptor
   }
 
-  /// Returns an empty one, as `init` makes it.
+  /// Returns an empty file, created as by `init`.
   static func made(beside target: FilePath, mode: mode_t) -> Result<Self, Descriptor.SystemError> {
     Result { () throws(Descriptor.SystemError) in try Self(beside: target, mode: mode) }
   }
 
-  /// Returns the file filled with a content; on failure the file is removed.
+  /// Returns the file filled with content; on failure, the file is removed.
   func filled(
     with next: () throws(Descriptor.SystemError) -> [UInt8]?
   ) -> Result<Self, Descriptor.SystemError> {
@@ -59,9 +60,9 @@ struct TemporaryFile {
     return .failure(Descriptor.SystemError(number: failure))
   }
 
-  /// Gives it the owner, group and mode of another file.
+  /// Gives the file the owner, group and mode of another file.
   ///
-  /// - Returns: True if it has all of them afterwards.
+  /// - Returns: True if the file then has all of them.
   func takeOn(_ old: stat) -> Bool {
     var new = stat()
     guard fstat(descriptor, &new) == 0 else { return false }
@@ -78,7 +79,7 @@ struct TemporaryFile {
     FileIdentity(named: path.nameInFolder, in: folder)
   }
 
-  /// Moves it to the place of a file of its folder; on failure it stays.
+  /// Renames the file to replace one in its folder; on failure, it keeps its name.
   ///
   /// - Returns: The error number on failure.
   func rename(to target: FilePath) -> Int32? {
@@ -94,7 +95,7 @@ struct TemporaryFile {
     }
   }
 
-  /// Gives it an unused name in its folder; on failure it stays as it is.
+  /// Gives the file an unused name in its folder; on failure, it keeps its name.
   ///
   /// - Returns: The error number on failure, `EEXIST` if the name is in use.
   func appear(as target: FilePath) -> Int32? {
@@ -111,13 +112,13 @@ struct TemporaryFile {
   /// Removes the file.
   func discard() {
     Signals.held {
-      // The name first, as the lock ends with the descriptor.
+      // The name goes first, as the lock ends with the descriptor.
       unlinkat(folder.descriptor, name.characters, 0)
       end()
     }
   }
 
-  /// Closes the file, which by now has its final name, or no name.
+  /// Closes the file, which now has either its final name or no name.
   private func end() {
     Signals.setUnfinishedFile(nil)
     close(descriptor)
@@ -126,15 +127,15 @@ struct TemporaryFile {
 }
 
 extension TemporaryFile {
-  /// The number of slots searched for leftovers; more are used only by as many runs that write the same file
-  /// at the same time.
+  /// The number of slots searched for leftovers; higher slots are used only if that many runs write the same
+  /// file at the same time.
   private static let usualSlots = 8
   /// The maximum number of runs that can write one file at the same time.
   private static let maximumSlots = 256
 
-  /// Returns a name that is short whatever the file's, and the same in every run.
+  /// Returns a name that is short whatever the target's name, and the same in every run.
   ///
-  /// If other users hold the usual names, as they can in a shared folder, it is unpredictable.
+  /// If other users hold these names, as they can in a shared folder, the name is unpredictable.
   private static func name(for target: FilePath, slot: Int) -> String {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -151,7 +152,7 @@ extension TemporaryFile {
     Signals.held {
       let descriptor = posix_create(folder.descriptor, name.characters, mode)
       guard descriptor >= 0 else { return .failure(Descriptor.SystemError(number: posix_errno())) }
-      // Another run may have seen it before the lock, and mistaken it for a leftover.
+      // Another run may have opened it before it was locked, and mistaken it for a leftover.
       let isSeen = !posix_lock(descriptor) && posix_errno() == EWOULDBLOCK
       guard !isSeen, FileIdentity(named: name, in: folder) == FileIdentity(open: descriptor) else {
         close(descriptor)
@@ -162,7 +163,7 @@ extension TemporaryFile {
     }
   }
 
-  /// Removes a file of that name if it is this user's and no run is writing it.
+  /// Removes a file with this name if it belongs to this user and no run is writing it.
   private static func removeLeftover(_ name: FilePath, in folder: OpenFolder) {
     let descriptor = posix_open_in(
       folder.descriptor, name.characters, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -170,7 +171,7 @@ extension TemporaryFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, posix_is_regular(status.st_mode),
-      // A file that root writes for another user changes owner just before it takes its place.
+      // A file that root writes for another user changes owner shortly before it replaces the target.
       status.st_uid == geteuid() || geteuid() == 0, posix_lock(descriptor),
       FileIdentity(named: name, in: folder) == FileIdentity(status)
     else { return }

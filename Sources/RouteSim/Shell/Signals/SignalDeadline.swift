@@ -1,53 +1,54 @@
 import CPOSIX
 
-/// The deadline for ending after a signal, for a program that does not get there.
+/// The deadline for ending after a signal, in case the program does not do so by itself.
 ///
 /// A program that writes to a terminal or pipe that nobody reads would wait for ever, and so would its last
-/// words and the restoring of a terminal. The system's timer brings SIGALRM, whose handler (`Signals`) ends
-/// the program as the earlier signal demanded. All of it is async-signal-safe.
+/// message and the restoring of the terminal. The system's timer sends SIGALRM, whose handler (`Signals`)
+/// ends the program as the earlier signal demanded. All of this is async-signal-safe.
 enum SignalDeadline {
-  /// The demand of an alarm.
+  /// What an alarm demands.
   enum Demand {
     /// The alarm comes from outside.
     case nobodyAsked
-    /// The program still makes progress.
+    /// The program is still making progress.
     case notYet
     /// Exit with a status.
     case exit(Int32)
-    /// Die of a signal.
+    /// Die from a signal.
     case signal(Int32)
   }
 
-  /// The time a window has to close, microseconds: the worst time of a frame, and time to report it.
+  /// The time that a window has to close, microseconds: the longest time for a frame, and time to report it.
   private static var patience: Int32 { 250_000 }
-  /// The interval between checks of work that is being completed, microseconds; it may take its time while it
-  /// makes progress.
+  /// The interval between checks of work that is being completed, microseconds.
+  ///
+  /// The work may take any time as long as it makes progress.
   private static var interval: Int32 { 150_000 }
 
-  /// Starts the deadline after a signal asked a window to close.
+  /// Starts the deadline after a signal has requested that a window close.
   static func start(for signal: Int32) {
     guard demandedSignal == 0 else { return }
     demandedSignal = signal
     signal_alarm(patience, interval)
   }
 
-  /// Starts watching work that is to end in good order, with a status; it is abandoned once its output is no
-  /// longer taken.
+  /// Starts watching work that must end in good order, with a status; it is abandoned once nobody accepts its
+  /// output any more.
   static func watchWriting(_ status: Int32) {
     demandedStatus = status
     signal_alarm(interval, interval)
   }
 
-  /// Notes the start of a write, which may wait for a reader.
+  /// Records the start of a write, which may wait for a reader.
   static func beginWrite() { isWriting = 1 }
 
-  /// Notes the end of a write, and its progress.
+  /// Records the end of a write, and whether it made progress.
   static func endWrite(hasGotOn: Bool) {
     isWriting = 0
     if hasGotOn { writesDone = writesDone &+ 1 }
   }
 
-  /// Returns the demand of an alarm that has come.
+  /// Returns what an alarm that has arrived demands.
   static func takeAlarm() -> Demand {
     switch demandedSignal {
     case 0: break
@@ -60,10 +61,10 @@ enum SignalDeadline {
   }
 }
 
-// The state of handlers is outside the enumeration: they must not run lazy initializers.
+// The handlers' state is outside the enumeration, as they must not run lazy initializers.
 nonisolated(unsafe) private var demandedSignal: sig_atomic_t = 0
 nonisolated(unsafe) private var demandedStatus: sig_atomic_t = 0
 nonisolated(unsafe) private var isWriting: sig_atomic_t = 0
 nonisolated(unsafe) private var writesDone: sig_atomic_t = 0
-/// The number of writes done at the last alarm, if another one was under way; else -1.
+/// The number of writes completed at the last alarm, if another was in progress; else -1.
 nonisolated(unsafe) private var writesSeen: sig_atomic_t = -1

@@ -1,18 +1,18 @@
 import CPOSIX
 import RouteFormats
 
-/// The handling of signals in commands without a screen: they end with the status of SPEC §12, and leave no
-/// half-written file.
+/// The handling of signals in commands without a screen: they end with the status given in SPEC §12, and
+/// leave no half-written file.
 ///
-/// A screen itself handles those that come from a terminal or a process manager; all others restore the
+/// A screen itself handles signals that come from a terminal or a process manager; all others restore the
 /// terminal here (`TerminalModes`).
 enum Signals {
-  /// Sets the handlers.
+  /// Installs the handlers.
   ///
-  /// A signal that the caller ignores stays ignored; one that is merely blocked, as in threads that start
+  /// A signal that the caller ignores remains ignored; one that is only blocked, as in threads that start
   /// programs, is unblocked.
   static func prepare() {
-    // With either ignored, the write fails instead, which is reported as any failed write.
+    // With these ignored, the write fails instead, which is reported like any failed write.
     signal_ignore(SIGPIPE)
     signal_ignore(SIGXFSZ)
     for signal in 1..<signal_limit() where signal_ends_process(signal) {
@@ -22,28 +22,28 @@ enum Signals {
       case SIGTERM: handle(signal) { _ in Signals.end(with: .terminated) }
       case SIGHUP, SIGQUIT: handle(signal) { Signals.die(of: $0) }
       case SIGALRM:
-        // SIGALRM is also the program's own timer (`SignalDeadline`), whatever its callers ignore.
+        // SIGALRM is also the program's own timer (`SignalDeadline`), even if the caller ignores it.
         isAlarmIgnored = signal_is_ignored(signal) ? 1 : 0
         signal_catch(signal) { Signals.takeAlarm($0) }
         signal_unblock(signal)
-      // A caller that blocks one of these has a reason.
+      // A caller that blocks one of these has a reason to do so.
       default: catchUnlessIgnored(signal) { Signals.die(of: $0) }
       }
     }
   }
 
-  /// Catches crashes, too, from now on, to restore the terminal that a screen took.
+  /// Also catches crashes from now on, to restore the terminal that a screen has taken over.
   static func catchCrashes() {
     signal_use_own_stack()
     for signal in crashes { signal_catch(signal) { Signals.die(of: $0) } }
   }
 
-  /// The signals of a crash, including Swift's traps; without a screen they are left to the system.
+  /// The signals of a crash, including Swift's traps; without a screen, they are left to the system.
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS]
 
   /// Sets the file to remove when a signal ends the program; nil for none.
   ///
-  /// - Parameter folder: The folder of the name, which stays open meanwhile.
+  /// - Parameter folder: The folder that contains the file, which stays open until then.
   static func setUnfinishedFile(_ name: FilePath?, in folder: OpenFolder? = nil) {
     let old = unfinishedFile
     unfinishedFile = name.flatMap { strdup($0.characters) }
@@ -53,12 +53,13 @@ enum Signals {
 
   /// Sets the line to print on standard error when SIGINT or SIGTERM ends the program; nil for no line.
   ///
-  /// - Parameter isOfUnwritten: True when it says that a file is not written, and so holds only until one is.
+  /// - Parameter isOfUnwritten: True if the line says that a file is not written, and so applies only until
+  ///   one is.
   static func setLastWords(_ line: String?, isOfUnwritten: Bool = false) {
     let words = line.map { Array("routesim: \(Printable.sanitised($0))\n".utf8) } ?? []
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: words.count)
     _ = copy.initialize(from: words)
-    // A signal finds the old words or the new ones.
+    // A signal handler sees either the old or the new words.
     held {
       let old = lastWords
       lastWords = UnsafePointer(copy.baseAddress)
@@ -68,13 +69,14 @@ enum Signals {
     }
   }
 
-  /// Notes, with signals held, that a file has got its name: a pending signal must no longer say that it has
-  /// not.
+  /// Records, with signals held, that a file has been given its name: a pending signal must no longer report
+  /// that it is not written.
   static func noteWritten() {
     if areLastWordsOfUnwritten { lastWordsCount = 0 }
   }
 
-  /// Does work that no signal may interrupt; one that comes meanwhile ends the program afterwards.
+  /// Does work that no signal may interrupt; a signal that arrives in the meantime ends the program
+  /// afterwards.
   static func held<Result>(_ work: () -> Result) -> Result {
     var before = sigset_t()
     signal_hold(&before)
@@ -82,8 +84,8 @@ enum Signals {
     return work()
   }
 
-  /// The columns of the status line on the terminal, which is cleared when a signal ends
-  /// the program; 0 for no line.
+  /// The number of columns of the status line on the terminal, which is cleared when a signal ends the
+  /// program; 0 for no line.
   static var statusColumns: Int {
     get { Int(statusLineColumns) }
     set { statusLineColumns = sig_atomic_t(newValue) }
@@ -99,7 +101,7 @@ enum Signals {
     if let deferred { end(with: deferred) }
   }
 
-  /// The exit status that the noted signal demands; nil if no signal came.
+  /// The exit status that the deferred signal demands; nil if no signal has arrived.
   static var deferred: ExitStatus? {
     deferredStatus == 0 ? nil : ExitStatus(rawValue: deferredStatus)
   }
@@ -129,14 +131,14 @@ enum Signals {
     _exit(status.rawValue)
   }
 
-  /// Ends the program by the signal's default action; async-signal-safe.
+  /// Ends the program through the signal's default action; async-signal-safe.
   private static func die(of signal: Int32) {
     tidyUp()
     signal_reset(signal)
     _ = raise(signal)
   }
 
-  /// Ends a program that should have ended by now; async-signal-safe.
+  /// Ends a program that should already have ended; async-signal-safe.
   private static func takeAlarm(_ signal: Int32) {
     switch SignalDeadline.takeAlarm() {
     case .nobodyAsked: if isAlarmIgnored == 0 { die(of: signal) }
@@ -156,7 +158,7 @@ enum Signals {
 
   /// Overwrites the status line with blanks; async-signal-safe.
   private static func eraseStatusLine() {
-    // The line stays on a terminal that takes no more output.
+    // If the terminal accepts no more output, the line remains.
     guard posix_may_write(STDERR_FILENO) else { return }
     _ = write(STDERR_FILENO, lineStart.utf8Start, 1)
     var rest = Int(statusLineColumns)
@@ -174,27 +176,27 @@ enum Signals {
 private let blanks: StaticString = "                "
 private let lineStart: StaticString = "\r"
 
-/// The columns of such a line; written by the only thread, read by signal handlers.
+/// The number of columns of the status line; written by the only thread, read by signal handlers.
 nonisolated(unsafe) private var statusLineColumns: sig_atomic_t = 0
 
-/// True when signals are noted; written by the only thread, read by signal handlers.
+/// True while signals are deferred; written by the only thread, read by signal handlers.
 nonisolated(unsafe) private var isDeferring: sig_atomic_t = 0
 
-/// True when the caller ignores alarms; written before the first can come.
+/// True when the caller ignores alarms; written before the first one can arrive.
 nonisolated(unsafe) private var isAlarmIgnored: sig_atomic_t = 0
 
-/// The exit status that the noted signal demands; written by signal handlers.
+/// The exit status that the deferred signal demands; written by signal handlers.
 nonisolated(unsafe) private var deferredStatus: sig_atomic_t = 0
 
 /// The name of the file being written, as a C string: a signal handler must not touch Swift strings.
 ///
-/// Set and cleared together with the making and end of the file, by the only thread: another
-/// process may have a file of that name before and after.
+/// Set and cleared together with the creation and the end of the file, by the only thread: before and after
+/// that, another process may have a file with this name.
 nonisolated(unsafe) private var unfinishedFile: UnsafeMutablePointer<CChar>?
-/// The words printed at such an end, and their length in bytes.
+/// The words printed when a signal ends the program, and their length in bytes.
 nonisolated(unsafe) private var lastWords: UnsafePointer<UInt8>?
 nonisolated(unsafe) private var lastWordsCount = 0
-/// True when the words hold only until a file is written; used with signals held.
+/// True when the words apply only until a file is written; used with signals held.
 nonisolated(unsafe) private var areLastWordsOfUnwritten = false
-/// The open folder of the unfinished file.
+/// The descriptor of the unfinished file's open folder.
 nonisolated(unsafe) private var folderOfUnfinished: Int32 = -1

@@ -1,9 +1,9 @@
 import CPOSIX
 
-/// The restoring of the terminal inside a signal handler, whatever took it.
+/// The restoring of the terminal in a signal handler, whatever has taken it over.
 ///
-/// Everything needed is prepared beforehand (the modes the terminal had, the bytes that undo the full
-/// screen); then only async-signal-safe functions are called, and none that waits for a reader.
+/// Everything needed is prepared beforehand (the terminal's original modes, and the bytes that end the full
+/// screen); then only async-signal-safe functions are called, none of which waits for a reader.
 enum TerminalModes {
   /// Saves the modes of the terminal behind a descriptor.
   static func keep(of descriptor: Int32) {
@@ -12,20 +12,20 @@ enum TerminalModes {
     if promptOutput < 0 { promptOutput = posix_open_without_waiting(STDOUT_FILENO) }
   }
 
-  /// Restores the modes the terminal had at `keep`, outside a signal handler.
+  /// Restores the modes that the terminal had at `keep`, outside a signal handler.
   static func restore() {
     guard hasModes else { return }
     tcsetattr(keptDescriptor, discardsUnread ? TCSAFLUSH : TCSADRAIN, &keptModes)
   }
 
-  /// Arms the restoring of the terminal by writing these bytes.
+  /// Prepares to restore the terminal by writing these bytes.
   ///
-  /// - Parameter discardsInput: True to discard unread input: mouse reports would appear as junk after the
-  ///   prompt.
+  /// - Parameter discardsInput: True to discard unread input, as mouse reports would appear as garbage after
+  ///   the prompt.
   static func arm(undoing bytes: [UInt8], discardsInput: Bool) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
-    // A signal finds the old bytes or the new ones.
+    // A signal handler sees either the old or the new bytes.
     Signals.held {
       let old = undoBytes
       discardsUnread = discardsInput
@@ -35,10 +35,10 @@ enum TerminalModes {
     }
   }
 
-  /// True when the terminal is to be restored.
+  /// True when the terminal would be restored.
   static var isArmed: Bool { undoCount > 0 }
 
-  /// Disarms the restoring, as while the process is suspended.
+  /// Cancels the restoring, such as while the process is suspended.
   static func disarm() {
     Signals.held {
       undoCount = 0
@@ -47,13 +47,13 @@ enum TerminalModes {
     }
   }
 
-  /// Restores the terminal, if armed.
+  /// Restores the terminal, if that is prepared.
   static func giveBack() {
     guard undoCount > 0, let undoBytes else { return }
-    // This works from the background, too.
+    // This makes it work in the background, too.
     signal_ignore(SIGTTOU)
     if !put(undoBytes, undoCount) {
-      // Unsent output of the window is useless by now; the bytes that end it take its place.
+      // Unsent output of the window is now useless; the bytes that end the window replace it.
       tcflow(keptDescriptor, TCOON)
       tcflush(keptDescriptor, TCOFLUSH)
       _ = put(undoBytes, undoCount)
@@ -63,17 +63,17 @@ enum TerminalModes {
     if hasModes { tcsetattr(keptDescriptor, TCSANOW, &keptModes) }
   }
 
-  /// Writes without waiting; false if some of the bytes were not taken.
+  /// Writes without waiting; returns false if some of the bytes were not accepted.
   private static func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     if promptOutput >= 0 { return write(promptOutput, bytes, count) == count }
-    // A terminal without a name has room for a few bytes if it takes any.
+    // A terminal without a name has room for a few bytes if it accepts any.
     return posix_may_write(STDOUT_FILENO) && write(STDOUT_FILENO, bytes, count) == count
   }
 }
 
-// The state of handlers is outside the enumeration: they must not run lazy initializers.
+// The handlers' state is outside the enumeration, as they must not run lazy initializers.
 nonisolated(unsafe) private var keptDescriptor: Int32 = -1
-/// The terminal, opened so that no write to it waits; -1 for none.
+/// The terminal, opened so that writing to it does not wait; -1 for none.
 nonisolated(unsafe) private var promptOutput: Int32 = -1
 nonisolated(unsafe) private var hasModes = false
 nonisolated(unsafe) private var discardsUnread = false

@@ -3,30 +3,30 @@ import RouteCells
 
 /// A recording of the terminal's output, in a file that grows while the window is open.
 ///
-/// Each line is written at once and whole, so that the file of a killed program can be played up to there.
-/// If the file takes no more, as on a full disk, the recording ends with the last whole line, and
-/// the window goes on.
+/// Each line is written immediately and as a whole, so that the file can be played up to that point if the
+/// program is killed. If the file accepts no more, as on a full disk, the recording ends with the last
+/// complete line, and the window continues.
 struct CastFile: ~Copyable {
   /// The path of the file, for messages.
   let path: String
-  /// The error number after which the file takes no more; nil while it does.
+  /// The error number after which the file accepts no more; nil while it does.
   private var error: Int32?
 
   private let descriptor: Int32
   private let start = SteadyClock.now()
-  /// The length of the whole lines, bytes.
+  /// The length of the complete lines, bytes.
   private var length: Int
   private var columns: Int
   private var rows: Int
 
-  /// Refuses, before anything is begun, a device or a pipe, which could block the window, and a file that
+  /// Rejects, before anything is started, a device or a pipe, which could block the window, and a file that
   /// must not be written.
   static func check(_ path: String) throws(Failure) {
     if Descriptor.named(path) != nil || Output.isOther(path) { throw .recordingNeedsFile }
     if let number = Output.refusal(of: path) { throw .cannotWrite(path, errno: number) }
   }
 
-  /// Begins a file; an existing one is replaced as in `OutputFile`.
+  /// Creates the file; an existing one is replaced as by `OutputFile`.
   init(path: String, _ header: Asciicast.Header) throws(Failure) {
     try Self.check(path)
     let line = Asciicast.line(header)
@@ -38,7 +38,7 @@ struct CastFile: ~Copyable {
     length = line.count
     columns = header.columns
     rows = header.rows
-    // No cursor is needed between pictures.
+    // No cursor is shown between pictures.
     note(.output(Cursor.hide[...]))
   }
 
@@ -46,7 +46,7 @@ struct CastFile: ~Copyable {
 
   /// Adds an event at the current time.
   ///
-  /// - Returns: The error number after which the file takes no more; nil while it does.
+  /// - Returns: The error number after which the file accepts no more; nil while it does.
   @discardableResult
   mutating func note(_ event: Asciicast.Event) -> Int32? {
     guard error == nil else { return error }
@@ -69,7 +69,7 @@ struct CastFile: ~Copyable {
     note(.resized(columns: columns, rows: rows))
   }
 
-  /// Ends the recording; the last picture stays.
+  /// Ends the recording; the last picture remains.
   ///
   /// - Throws: The failure that ended it earlier.
   consuming func end() throws(Failure) {
@@ -82,7 +82,7 @@ struct CastFile: ~Copyable {
     /// The sequence that hides the cursor.
     static let hide = Array("\u{1B}[?25l".utf8)
 
-    /// Returns the sequence for plain attributes and a cursor in the last of a number of rows.
+    /// Returns the sequence for plain attributes and a cursor in the last of the given number of rows.
     static func show(below rows: Int) -> [UInt8] {
       Array("\u{1B}[m\u{1B}[\(rows);1H\u{1B}[?25h".utf8)
     }

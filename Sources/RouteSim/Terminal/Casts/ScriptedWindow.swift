@@ -3,8 +3,8 @@ import RouteStage
 
 /// A window without a terminal, driven by scripted keys, whose output is recorded.
 ///
-/// Time is that of the steps, however long they take to compute, and the terminal is always the
-/// same one, so that the same run makes the same bytes on every machine.
+/// Time is that of the steps, however long they take to compute, and the terminal is always the same, so that
+/// the same run produces the same bytes on every machine.
 struct ScriptedWindow {
   /// The exit status; nil while the window is open.
   private(set) var status: Int32?
@@ -38,7 +38,7 @@ struct ScriptedWindow {
 
   /// Records a window until its keys are used up or close it.
   ///
-  /// - Parameter model: Makes the model for a window of so many columns and rows.
+  /// - Parameter model: Creates the model for a window with the given numbers of columns and rows.
   /// - Returns: The exit status.
   static func record<Model: WindowModel>(
     _ settings: WindowSettings, title: String, to output: Output, size: TerminalSize,
@@ -54,7 +54,7 @@ struct ScriptedWindow {
     return session.status ?? 0
   }
 
-  /// Returns the next lines: those of the first picture, then of each step; nil after the last.
+  /// Returns the next lines: those of the first picture, then those of each step; nil after the last.
   private mutating func next() -> [UInt8]? {
     if let header {
       self.header = nil
@@ -80,13 +80,13 @@ struct ScriptedWindow {
   private mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       guard Descriptor.isReadable(feed.descriptor, within: 1000) else { continue }
-      // News is read before it is sent, as reading mutates the feed.
+      // The news is read before it is sent, as reading mutates the feed.
       for news in self.feed?.read() ?? [] { send(.news(news)) }
     }
     while status == nil, window.isBehind { window.catchUp() }
   }
 
-  /// Returns the line that updates the previous picture to the current one; empty without changes.
+  /// Returns the line that changes the previous picture into the current one; empty if nothing has changed.
   private mutating func picture() -> [UInt8] {
     var bytes: [UInt8] = []
     display.show(window.view(), into: &bytes)
@@ -124,9 +124,9 @@ struct ScriptedWindow {
 }
 
 extension TerminalTraits {
-  /// Returns the traits of the terminal for such recordings: those that every player understands.
+  /// Returns the traits of the terminal for scripted recordings: those that every player understands.
   ///
-  /// - Parameter depth: The colours; nil for 256, which practically every terminal has.
+  /// - Parameter depth: The colour depth; nil for 256 colours, which practically every terminal supports.
   fileprivate static func ofRecordings(_ depth: ColorDepth?) -> TerminalTraits {
     var traits = TerminalTraits(depth: depth ?? .palette256)
     traits.erasesLines = true

@@ -2,18 +2,18 @@
 struct WindowRecording: Hashable, Sendable {
   /// The way the recorded window is driven.
   enum Driver: Hashable, Sendable {
-    /// As seen and used on its terminal, into a file that grows.
+    /// As seen and used on its terminal, written to a file that grows.
     case session(path: String)
-    /// By scripted keys without a terminal, at a given size.
+    /// By scripted keys without a terminal, with a given size.
     case script(Output, size: TerminalSize)
   }
 
   /// The way the recorded window is driven.
   var kind: Driver
-  /// The option that asks for it, with its dashes.
+  /// The option that requests it, with its dashes.
   var option: String
 
-  /// The destination.
+  /// The destination of the recording.
   var output: Output {
     switch kind {
     case .session(let path): .file(path)
@@ -21,7 +21,7 @@ struct WindowRecording: Hashable, Sendable {
     }
   }
 
-  /// True when it needs no terminal.
+  /// True when the recording needs no terminal.
   var isScripted: Bool {
     if case .script = kind { true } else { false }
   }

@@ -3,7 +3,7 @@ import RouteGifts
 
 /// The file in which gifts left on a server wait until they are sent.
 ///
-/// It is opened when needed, and anew if it was removed. Each thread has an instance of its own.
+/// It is opened when needed, and again if it was removed. Each thread has its own instance.
 struct GiftOutboxFile: @unchecked Sendable {
   let path: String
   /// The key of the waiting gifts: the world's address without a password.
@@ -28,17 +28,17 @@ struct GiftOutboxFile: @unchecked Sendable {
     return outbox
   }
 
-  /// Keeps a gift on disk.
+  /// Saves a gift to disk.
   mutating func put(_ gift: Gift) throws(GiftStoreError) { try open().put(gift, for: world) }
 
-  /// The waiting gifts; empty if they cannot be read, see `problem`.
+  /// The waiting gifts; empty if they cannot be read (see `problem`).
   var waiting: [Gift] {
     mutating get {
       read([]) { outbox, world throws(GiftStoreError) in try outbox.waiting(for: world) }
     }
   }
 
-  /// True when gifts are waiting; false if they cannot be read, see `problem`.
+  /// True when gifts are waiting; false if they cannot be read (see `problem`).
   var hasWaiting: Bool {
     mutating get {
       read(false) { outbox, world throws(GiftStoreError) in
@@ -47,7 +47,7 @@ struct GiftOutboxFile: @unchecked Sendable {
     }
   }
 
-  /// The gifts that no world can hold; empty if they cannot be read, see `problem`.
+  /// The gifts that no world can hold; empty if they cannot be read (see `problem`).
   var refused: [Gift] {
     mutating get {
       read([]) { outbox, world throws(GiftStoreError) in

@@ -9,10 +9,10 @@ struct LayerGroup {
   private(set) var items: [Drawing.Item]
   private var bounds: PlaneBox?
 
-  /// The groups of a drawing, in paint order.
+  /// Returns the groups of a drawing, in paint order.
   ///
-  /// An item of a layer that came before joins it, where nothing has been painted between the two
-  /// that it overlaps; else its layer comes again.
+  /// An item joins an earlier group of its layer if it overlaps nothing that was painted in between;
+  /// otherwise, its layer gets another group.
   static func groups(of items: [Drawing.Item]) -> [LayerGroup] {
     var groups: [LayerGroup] = []
     for item in items {

@@ -1,14 +1,14 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A mesh as polygons for a picture without depth: faces of one plane and colour joined, in an
-/// order in which each is painted over those it hides.
+/// A mesh as polygons for a picture without depth: faces of the same plane and colour are joined, in an order
+/// in which each is painted over those that it hides.
 ///
-/// Triangles that pierce each other have no such order; depth decides between them.
+/// Triangles that intersect have no such order; for them, depth decides.
 struct MeshBody {
-  /// The faces, first to be painted first.
+  /// The faces, in paint order.
   let faces: [Face]
-  /// The rectangle around it, points.
+  /// The bounding rectangle, points.
   let bounds: PlaneBox
   /// The mean depth of its corners, 0…1.
   let depth: Double
@@ -16,17 +16,18 @@ struct MeshBody {
 
   /// The greatest number of triangle pairs compared between two bodies.
   private static let comparisonLimit = 200_000
-  /// The greatest number of triangle pairs compared in all, shared evenly by the pairs of bodies.
+  /// The greatest number of triangle pairs compared in total, shared evenly by the pairs of bodies.
   private static let comparisonLimitOfAll = 10_000_000
 
-  /// Triangles that lie in one plane, side by side.
+  /// A face of adjacent triangles in one plane.
   struct Face: Hashable {
-    /// The way around it, and around the holes in it the other way.
+    /// The outline, and the outlines of the holes in the opposite direction.
     var outlines: [[Vector2]]
-    /// Its colour.
+    /// The face's colour.
     var color: Color
 
-    /// True when it may be made of lines a point wide: its area is that of half the way around it.
+    /// True when the face may consist of lines a point wide: its area in square points is about half its
+    /// perimeter in points.
     var mayBeLines: Bool {
       var (area, way) = (0.0, 0.0)
       for outline in outlines {
@@ -38,7 +39,7 @@ struct MeshBody {
       return way > 0 && 0.7...1.1 ~= 2 * abs(area) / way
     }
 
-    /// True when it is one for certain: a long quadrangle as wide.
+    /// True when the face is certainly a line: a long quadrilateral a point wide.
     var isLine: Bool {
       guard outlines.count == 1, outlines[0].count == 4, mayBeLines else { return false }
       let corners = outlines[0]
@@ -61,7 +62,7 @@ struct MeshBody {
   /// Returns the screen area in which this body hides another, minus the area in which the other hides it,
   /// square points.
   ///
-  /// Large bodies are sampled: enough triangles are compared to know the sign in a bounded time.
+  /// Large bodies are sampled: enough triangles are compared to determine the sign in bounded time.
   ///
   /// - Parameter pairs: The number of pairs of bodies compared.
   func hiddenArea(of other: MeshBody, pairs: Int = 1) -> Double {
@@ -79,7 +80,7 @@ struct MeshBody {
     return sum
   }
 
-  /// The order in which to paint some bodies, far ones first.
+  /// Returns the order in which to paint some bodies, far ones first.
   static func paintOrder(_ bodies: [MeshBody]) -> [Int] {
     var order = PaintOrder(depths: bodies.map(\.depth))
     let pairs = PaintOrder.overlaps(bodies.map(\.bounds)) ?? []
@@ -93,7 +94,7 @@ struct MeshBody {
 }
 
 extension MeshTriangle {
-  /// The triangle with its corners in the order that makes its area positive; nil if it has no area.
+  /// The triangle with its corners in the order that makes its area positive; nil if its area is 0.
   fileprivate var oriented: MeshTriangle? {
     let area = doubleArea
     guard area.isFinite, abs(area) > 1e-9 else { return nil }
@@ -113,7 +114,7 @@ extension MeshTriangle {
       high: Vector2(max(a.x, b.x, c.x), max(a.y, b.y, c.y)))
   }
 
-  /// The depth of the triangle's plane at a point of the screen.
+  /// Returns the depth of the triangle's plane at a point on the screen.
   func depth(at point: Vector2) -> Double {
     let ab = b.position - a.position
     let ac = c.position - a.position
@@ -124,8 +125,8 @@ extension MeshTriangle {
     return a.depth + alongB * (b.depth - a.depth) + alongC * (c.depth - a.depth)
   }
 
-  /// The area in which both triangles lie, positive where this one is the nearer, negative where it
-  /// is the farther, and 0 where they only touch or lie in one plane.
+  /// Returns the area common to both triangles: positive if this one is nearer, negative if it is farther,
+  /// and 0 if they only touch or are in one plane.
   func hiddenArea(of other: MeshTriangle) -> Double {
     guard let (area, centroid) = common(with: other),
       area > 1e-6 * min(doubleArea, other.doubleArea)
@@ -136,10 +137,10 @@ extension MeshTriangle {
     return own < others ? area : -area
   }
 
-  /// Returns the area common to both triangles, both of positive area, and its centroid; nil if they have
-  /// none in common.
+  /// Returns the area common to both triangles, whose own areas are positive, and its centroid; nil if they
+  /// do not overlap.
   private func common(with other: MeshTriangle) -> (area: Double, centroid: Vector2)? {
-    // Three cuts, each at most doubling the corners.
+    // Room for three cuts, each of which at most doubles the number of corners.
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: 48) { room in
       var polygon = ConvexPolygon(
         (other.a.position, other.b.position, other.c.position), in: room)
@@ -151,14 +152,14 @@ extension MeshTriangle {
   }
 }
 
-/// A convex polygon that lines cut, in room that is somebody else's.
+/// A convex polygon that can be cut along lines, in a buffer owned by the caller.
 private struct ConvexPolygon {
   private var corners: UnsafeMutableBufferPointer<Vector2>
   private var count: Int
   /// The buffer in which the next polygon is built.
   private var spare: UnsafeMutableBufferPointer<Vector2>
 
-  /// - Parameter room: Enough for twice the most corners that it will have.
+  /// - Parameter room: A buffer for twice the maximum number of corners.
   init(
     _ triangle: (Vector2, Vector2, Vector2), in room: UnsafeMutableBufferPointer<Vector2>
   ) {
@@ -168,7 +169,7 @@ private struct ConvexPolygon {
     (corners[0], corners[1], corners[2]) = triangle
   }
 
-  /// Leaves what lies on the left of a line; on its right with y downwards.
+  /// Keeps the part to the left of a line, or to its right if y points down.
   mutating func cut(from start: Vector2, to end: Vector2) {
     guard count > 0 else { return }
     let edge = end - start
@@ -191,7 +192,7 @@ private struct ConvexPolygon {
     (corners, spare, count) = (spare, corners, kept)
   }
 
-  /// The area and centroid; nil without corners.
+  /// The area and centroid; nil if the polygon has no corners.
   var areaAndCentroid: (area: Double, centroid: Vector2)? {
     guard count > 0 else { return nil }
     let first = corners[0]

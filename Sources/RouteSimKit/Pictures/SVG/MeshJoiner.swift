@@ -1,17 +1,17 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// Joins the triangles of one mesh to faces, and puts those in paint order.
+/// A joiner of one mesh's triangles into faces in paint order.
 struct MeshJoiner {
   private let triangles: [MeshTriangle]
-  /// The corners of each triangle as keys, equal for corners at one place.
+  /// The corners of each triangle as keys; corners at the same position have equal keys.
   private let keys: [[Corner]]
   /// The triangle on the left of each directed edge.
   private var owner: [Edge: Int] = [:]
-  /// The face each triangle belongs to.
+  /// The face to which each triangle belongs.
   private var faceOfTriangle: [Int]
 
-  /// A place on the screen in thousandths of a point.
+  /// A position on the screen in thousandths of a point.
   private typealias Corner = SIMD2<Double>
 
   private struct Edge: Hashable {
@@ -20,11 +20,13 @@ struct MeshJoiner {
     var reversed: Edge { Edge(start: end, end: start) }
   }
 
-  /// The distance that a face reaches under the next one painted over it, points, so that no seam of
-  /// background shows between the smoothed edges of the two.
+  /// The distance by which a face extends under the next one painted over it, points, so that no seam of
+  /// background shows between their anti-aliased edges.
   private static let underlap = 0.5
 
-  /// Triangles of positive area.
+  /// Creates a joiner.
+  ///
+  /// - Parameter triangles: Triangles of positive area.
   init(_ triangles: [MeshTriangle]) {
     self.triangles = triangles
     keys = triangles.map { triangle in
@@ -39,7 +41,7 @@ struct MeshJoiner {
     joinPlanes()
   }
 
-  /// The faces, first to be painted first.
+  /// The faces, in paint order.
   var faces: [MeshBody.Face] {
     let members = Dictionary(grouping: triangles.indices, by: { faceOfTriangle[$0] })
     let roots = triangles.indices.filter { faceOfTriangle[$0] == $0 }
@@ -61,7 +63,7 @@ struct MeshJoiner {
 }
 
 extension MeshJoiner {
-  /// Gives triangles that share an edge, a colour and a plane one face.
+  /// Joins triangles with a common edge, colour and plane into one face.
   private mutating func joinPlanes() {
     for index in triangles.indices {
       for edge in edges(of: index) {
@@ -82,7 +84,8 @@ extension MeshJoiner {
     return root
   }
 
-  /// True when a triangle's corners lie in another's plane: depth is linear across the screen there.
+  /// True when a triangle's corners are in the plane of another, because depth is linear across the screen
+  /// there.
   private func isCoplanar(_ one: Int, _ other: Int) -> Bool {
     let vertices = [triangles[one].a, triangles[one].b, triangles[one].c]
     let others = [triangles[other].a, triangles[other].b, triangles[other].c].map(\.depth)
@@ -114,7 +117,8 @@ extension MeshJoiner {
 }
 
 extension MeshJoiner {
-  /// The ways around a face: the edges that no other triangle of it shares, end to end.
+  /// Returns the outlines of a face: its edges that are not shared by two of its triangles, joined end to
+  /// end.
   private func outlines(of members: [Int], rank: [Int]) -> [[Vector2]] {
     var border: [Edge] = []
     var positions: [Corner: Vector2] = [:]
@@ -144,7 +148,8 @@ extension MeshJoiner {
     return outlines
   }
 
-  /// Two points beyond an edge, under the neighbour that is painted over it later; else none.
+  /// Returns two points beyond an edge, under the neighbour if it is painted over the edge later; otherwise,
+  /// an empty array.
   private func underlap(
     along edge: Edge, of triangle: Int, _ positions: [Corner: Vector2], _ rank: [Int]
   ) -> [Vector2] {
@@ -157,14 +162,14 @@ extension MeshJoiner {
     guard length > 0 else { return [] }
     let outward = Vector2(along.y, -along.x) * (1 / length)
     let corners = [triangles[neighbour].a, triangles[neighbour].b, triangles[neighbour].c]
-    // The neighbour's far corner: beyond the edge, and along it from its start.
+    // The neighbour's far corner, as distances outward from the edge and along it from its start.
     let tip = corners.map { $0.position - start }.max { $0.dot(outward) < $1.dot(outward) }
     guard let tip else { return [] }
     let height = tip.dot(outward)
     let foot = tip.dot(along) / length
     let width = min(Self.underlap, height / 2)
     guard width > 0.01 else { return [] }
-    // Both points lie inside the neighbour, which has no more room toward its sides than this.
+    // Both points are inside the neighbour: this is how far its sides have converged there.
     let first = along * (max(0, foot) * width / height / length)
     let last = along * (max(0, length - foot) * width / height / length)
     return [start + first + outward * width, end - last + outward * width]

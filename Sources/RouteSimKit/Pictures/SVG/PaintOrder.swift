@@ -1,30 +1,30 @@
 import ARRouteEngine
 
-/// An order in which things that hide each other can be painted, each over those behind it.
+/// A paint order for things that hide each other: each is painted over those behind it.
 struct PaintOrder {
   private var depths: [Double]
   private var behind: [[Int]]
 
-  /// Creates an order of things at these depths, none of them known yet to hide another.
+  /// Creates an order of things at the given depths; initially, none is known to hide another.
   init(depths: [Double]) {
     self.depths = depths
     behind = Array(repeating: [], count: depths.count)
   }
 
-  /// Notes that one thing hides another.
+  /// Records that one thing hides another.
   mutating func put(_ front: Int, over back: Int) { behind[front].append(back) }
 
-  /// The things' indices, first to be painted first: each after all that it hides, and else from
-  /// far to near, equally far ones in their own order.
+  /// The things' indices, in paint order: each after all those that it hides, and otherwise from far to near;
+  /// equally far ones keep their order.
   ///
-  /// Where things hide each other in a ring there is no right order, and depth decides.
+  /// If things hide each other in a cycle, no order is right, and depth decides.
   var indices: [Int] {
     let byDepth = depths.indices.sorted {
       depths[$0] != depths[$1] ? depths[$0] > depths[$1] : $0 < $1
     }
     var order: [Int] = []
     var isSeen = Array(repeating: false, count: depths.count)
-    // Depth first, with a stack of its own: chains can be as long as there are things.
+    // A depth-first search with an explicit stack, because chains can be as long as the number of things.
     var path: [(thing: Int, next: Int)] = []
     for start in byDepth where !isSeen[start] {
       isSeen[start] = true
@@ -50,7 +50,7 @@ struct PaintOrder {
 extension PaintOrder {
   /// Returns the pairs of boxes that overlap, each once; nil if there are too many to examine.
   ///
-  /// - Complexity: O(n log n), and O(1) for each pair whose heights overlap.
+  /// - Complexity: O(n log n), and O(1) for each pair that overlaps vertically.
   static func overlaps(_ boxes: [PlaneBox], limit: Int = 2_000_000) -> [(Int, Int)]? {
     let byTop = boxes.indices.sorted { boxes[$0].low.y < boxes[$1].low.y }
     var pairs: [(Int, Int)] = []

@@ -4,7 +4,7 @@ import ARRouteEngine
 extension PlaneBox {
   /// Creates the rectangle around everything that a shape paints; nil for a shape without points.
   ///
-  /// For text it is the estimate of `TextLine.estimatedSize`, in every direction, plus a third.
+  /// For text, it extends in every direction by the estimate of `TextLine.estimatedSize` plus a third.
   init?(_ shape: Shape) {
     switch shape {
     case .polygon(let corners, _): self.init(corners)
@@ -29,7 +29,7 @@ extension PlaneBox {
     }
   }
 
-  /// The rectangle around triangles; nil for none.
+  /// Creates the rectangle around triangles; nil if there are none.
   init?(_ triangles: [MeshTriangle]) {
     self.init()
     for triangle in triangles {
@@ -42,14 +42,15 @@ extension PlaneBox {
 }
 
 extension PlaneBox {
-  /// Farther out than this viewers lose their way: cairo counts to 8 388 608 pixels.
+  /// The greatest coordinate that is left uncut; viewers fail farther out.
+  ///
+  /// The coordinates of cairo end at 8 388 608 pixels.
   private static let farthest = 100_000.0
-  /// The distance beyond the rectangle at which a polygon that reaches farther is cut, points: outside it
-  /// nothing is on a screen.
+  /// The distance beyond the rectangle at which polygons are cut, points; nothing farther out is on a screen.
   private static let margin = 20_000.0
 
-  /// Returns a closed line without its parts far beyond this rectangle; only areas reach so far, and their
-  /// lines are straight.
+  /// Returns a closed line without its parts far outside this rectangle; only areas extend that far, and
+  /// their lines are straight.
   func cut(_ line: CurvePath) -> CurvePath {
     let corners = [line.start] + line.curves.map(\.end)
     let kept = cut(corners)
@@ -57,13 +58,13 @@ extension PlaneBox {
     return kept.isEmpty ? CurvePath(from: low) : CurvePath(around: kept)
   }
 
-  /// Returns a polygon without its parts far beyond this rectangle; they are replaced by runs along a border
-  /// outside every screen.
+  /// Returns a polygon without its parts far outside this rectangle; they are replaced by segments along a
+  /// border outside every screen.
   func cut(_ polygon: [Vector2]) -> [Vector2] {
     guard polygon.contains(where: { abs($0.x) > Self.farthest || abs($0.y) > Self.farthest }) else {
       return polygon
     }
-    // A point's distance inside each of the four sides.
+    // The distances of a point inside each of the four sides.
     let sides: [(Vector2) -> Double] = [
       { $0.x - (low.x - Self.margin) }, { high.x + Self.margin - $0.x },
       { $0.y - (low.y - Self.margin) }, { high.y + Self.margin - $0.y },

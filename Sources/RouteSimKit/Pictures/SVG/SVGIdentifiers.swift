@@ -1,10 +1,10 @@
-/// Gives out identifiers, none twice.
+/// A source of unique identifiers.
 struct SVGIdentifiers {
   /// The prefix of all identifiers.
   var prefix = ""
   private var counts: [String: Int] = [:]
 
-  /// The identifier of a name, with a number after it where the name has been used before.
+  /// Returns an identifier for a name, followed by a number if the name has been used before.
   mutating func unused(_ name: String) -> String {
     let identifier = prefix + name
     let count = (counts[identifier] ?? 0) + 1

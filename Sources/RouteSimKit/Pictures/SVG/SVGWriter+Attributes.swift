@@ -3,7 +3,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension SVGWriter {
-  /// A number with at most three decimals: a thousandth of a point.
+  /// Returns a number with at most the given decimals; the default of three is a thousandth of a point.
   static func number(_ value: Double, decimals: Int = 3) -> String {
     FixedDecimal.text(value, decimals: decimals)
   }
@@ -20,7 +20,7 @@ extension SVGWriter {
     return text
   }
 
-  /// The attributes of a colour, as `fill` or `stroke`.
+  /// Returns the attributes of a colour for `fill` or `stroke`.
   static func paint(_ attribute: String, _ color: Color) -> String {
     let digits = [color.red, color.green, color.blue].flatMap {
       [Printable.hexDigit($0 >> 4), Printable.hexDigit($0 & 15)]

@@ -3,11 +3,11 @@ import ARRouteEngine
 import RouteFormats
 
 extension SVGWriter {
-  /// The identifier of a photograph that several screens show.
+  /// The identifier of a photograph shared by several screens.
   static let sharedPhotograph = "photograph-source"
 
-  /// Writes a screen and the phone around it; the identifiers of one among several begin with its
-  /// number.
+  /// Writes a screen and the phone around it; if there are several screens, the identifiers begin with the
+  /// screen's number.
   mutating func write(
     _ panel: PictureSheet.Panel, of sheet: PictureSheet, number: Int?
   ) {
@@ -78,8 +78,8 @@ extension SVGWriter {
     close()
   }
 
-  /// Returns the transform that makes a picture fill a screen of another shape, cropped evenly at two
-  /// opposite sides.
+  /// Returns the transform that makes a picture fill a screen with a different aspect ratio, cropped equally
+  /// at two opposite sides.
   private static func filling(_ screen: Drawing, with size: Vector2) -> String {
     let scale = max(screen.width / size.x, screen.height / size.y)
     let (x, y) = ((screen.width - size.x * scale) / 2, (screen.height - size.y * scale) / 2)
@@ -89,9 +89,9 @@ extension SVGWriter {
 
   /// Writes a photograph so that it fills a screen, upright.
   ///
-  /// It is referenced by `xlink:href` of SVG 1.1, without which Inkscape shows nothing. SVG 2 requires
-  /// viewers to support it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); with `href` beside
-  /// it, the whole photograph would be in the file twice.
+  /// It is referenced by SVG 1.1's `xlink:href`, without which Inkscape shows nothing. SVG 2 requires viewers
+  /// to support it too (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs); an additional `href` would
+  /// put the whole photograph into the file twice.
   mutating func writeImage(
     _ picture: PictureImage, over screen: Vector2, identifier: String?
   ) {
@@ -140,7 +140,7 @@ extension PictureSheet {
 }
 
 extension PictureImage {
-  /// The picture's size when upright, pixels.
+  /// The size of the upright picture, pixels.
   var sizeUpright: Vector2 {
     orientation.swapsSides
       ? Vector2(Double(height), Double(width)) : Vector2(Double(width), Double(height))
@@ -148,8 +148,8 @@ extension PictureImage {
 }
 
 extension PictureImage.Orientation {
-  /// Returns the SVG matrix from a stored picture that fills a box to an upright one that fills a screen of a
-  /// size; nil for a picture stored upright.
+  /// Returns the SVG matrix that maps a picture, as it is stored, to an upright one that fills a screen of
+  /// the given size; nil if the picture is stored upright.
   fileprivate func matrix(width: Double, height: Double) -> [Double]? {
     switch self {
     case .upright: nil

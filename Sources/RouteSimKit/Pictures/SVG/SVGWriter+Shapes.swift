@@ -3,7 +3,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension SVGWriter {
-  /// Writes the shapes of one layer; meshes that follow each other hide each other by depth.
+  /// Writes the shapes of one layer; consecutive meshes hide each other by depth.
   mutating func writeGroup(_ items: [Drawing.Item]) {
     var meshes: [Drawing.Item] = []
     for item in items {
@@ -46,11 +46,11 @@ extension SVGWriter {
     case .image(let image, let corner, let size): write(image, corner: corner, size: size)
     case .text(let line): writeText(line)
     case .panel(let panel): write(panel)
-    case .mesh, .backdrop: break  // written together with its neighbours
+    case .mesh, .backdrop: break  // written together with their neighbours
     }
   }
 
-  /// Writes a group with all that is in it.
+  /// Writes a group with all its contents.
   private mutating func write(_ group: ShapeGroup) {
     open(group)
     for shape in group.shapes { write(shape) }
@@ -69,9 +69,9 @@ extension SVGWriter {
     return join + (form.cap == .butt ? "" : " stroke-linecap=\"\(form.cap.rawValue)\"")
   }
 
-  /// Writes meshes from far to near, each a group, named where its home on the route is known.
+  /// Writes meshes from far to near, each as a group, named if its position on the route is known.
   private mutating func writeMeshes(_ items: [Drawing.Item]) {
-    // Looking for what is seen takes a picture of its own.
+    // Avoids the search for visible meshes, which renders a picture.
     if items.isEmpty { return }
     let isBackdrop = items.allSatisfy(\.shape.isBackdrop)
     if isBackdrop { lookCount += 1 }
@@ -83,7 +83,7 @@ extension SVGWriter {
       default: return nil
       }
     }
-    // In a line drawing, lines keep their width.
+    // In a line drawing, lines keep their width, and so their faces get no edges.
     let hasLines = isBackdrop && bodies.contains { $0.body.faces.contains(where: \.isLine) }
     for index in MeshBody.paintOrder(bodies.map(\.body)) {
       if let chainage = bodies[index].chainage {
@@ -99,8 +99,8 @@ extension SVGWriter {
     }
   }
 
-  /// - Parameter isEdged: True to extend it a little beyond its edges, so that no seam shows between bodies
-  ///   side by side.
+  /// - Parameter isEdged: True to extend the face a little beyond its edges, so that no seam shows between
+  ///   adjacent bodies.
   private mutating func write(_ face: MeshBody.Face, isEdged: Bool) {
     let outlines = face.outlines.map { outline in
       screen.cut(outline).map {
@@ -120,7 +120,7 @@ extension SVGWriter {
     write("/>\n")
   }
 
-  /// Writes a panel as a group of its own: its rectangle as it shows, and its text in its plane.
+  /// Writes a panel as a separate group: its rectangle as projected, and its text in the panel's plane.
   private mutating func write(_ panel: Panel) {
     open(panel.name, panel.title)
     write("<polygon points=\"\(Self.points(panel.outline))\"\(Self.paint("fill", panel.fill))")
@@ -129,7 +129,7 @@ extension SVGWriter {
     close()
   }
 
-  /// Writes a text with its plate, both turned about the text's place, or as their plane shows.
+  /// Writes a text with its plate, both rotated about the text's position or drawn in the text's plane.
   mutating func writeText(_ line: TextLine) {
     let position = "\(Self.number(line.position.x)) \(Self.number(line.position.y))"
     if let axes = line.axes {
@@ -147,7 +147,7 @@ extension SVGWriter {
       case .middle: "middle"
       case .end: "end"
       }
-    // Half the height of capitals, in ems: viewers differ in what they take for the middle.
+    // Half the height of capitals, in ems, because viewers disagree about the vertical middle of text.
     write("<text dy=\".35em\" text-anchor=\"\(anchor)\" font-size=\"\(Self.number(line.size))\"")
     write("\(Self.paint("fill", line.color))>\(XMLText.escaped(line.string))</text></g>\n")
   }

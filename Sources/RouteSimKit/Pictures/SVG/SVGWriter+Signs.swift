@@ -3,7 +3,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension SVGWriter {
-  /// A path as SVG's path data.
+  /// Returns a path as SVG path data.
   static func data(_ path: CurvePath) -> String {
     var text = "M\(pair(path.start))"
     for curve in path.curves {
@@ -16,7 +16,7 @@ extension SVGWriter {
     return text + (path.isClosed ? "Z" : "")
   }
 
-  /// Writes the lines of curves that an oval pen draws: in the plane in which it is round.
+  /// Writes the lines of curves drawn with an oval pen, in the plane in which the pen is round.
   mutating func writeLines(of curves: [CurvePath], _ stroke: Stroke) {
     guard let pen = stroke.pen else { return }
     let data = curves.map { Self.data($0.mapped(pen.source)) }.joined()
@@ -27,7 +27,7 @@ extension SVGWriter {
 
   private static func pair(_ point: Vector2) -> String { "\(number(point.x)),\(number(point.y))" }
 
-  /// Writes the attributes of a group, and the rectangle that it is cut to before it; it is left open.
+  /// Opens a group with its attributes, after its clipping rectangle; the caller closes it.
   mutating func open(_ group: ShapeGroup) {
     var attributes = ""
     if let clip = group.clip {
@@ -42,7 +42,7 @@ extension SVGWriter {
     write("<g\(attributes)>\n")
   }
 
-  /// Writes a small picture as PNG, with its transparency.
+  /// Writes a small picture as an embedded PNG with transparency.
   mutating func write(_ image: ImagePyramid, corner: Vector2, size: Vector2) {
     let pixels = image.pixels
     guard
@@ -58,7 +58,7 @@ extension SVGWriter {
 }
 
 extension PictureSheet {
-  /// True when a screen shows small pictures.
+  /// True when any screen contains small pictures.
   var hasImages: Bool {
     panels.contains { panel in
       panel.drawing.items.contains { if case .image = $0.shape { true } else { false } }

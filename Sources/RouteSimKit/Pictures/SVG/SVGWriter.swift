@@ -2,19 +2,19 @@ package import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// Writes drawings as SVG for a design tool: true points, real text, layers one can pick.
+/// A writer of drawings as SVG for design tools, with coordinates in points, real text and selectable layers.
 ///
-/// The document is XML 1.0 in UTF-8 without any identifier twice. What belongs to one layer of the
-/// drawing is one group with a stable `id` and a name for people (`inkscape:label` for Inkscape,
-/// `data-name` for Illustrator; Figma and Sketch show the `id`); a layer that comes again, over
-/// something painted in between, gets `-2` and so on added. Each arrow is a group of its own in
-/// its layer. SVG has no depth: bodies and their faces are put in an order in which each is painted
-/// over those it hides, and a face reaches a little under the neighbour that is painted over it, so
-/// that no seam shows. What reaches out of a screen is clipped. The same picture gives the same
-/// bytes everywhere. By hand, since cairo, which writes SVG, knows no layers, names or groups, and
-/// turns text into outlines.
+/// The document is XML 1.0 in UTF-8, and each identifier in it is unique. Everything on one layer of the
+/// drawing is one group with a stable `id` and a name for people (`inkscape:label` for Inkscape, `data-name`
+/// for Illustrator; Figma and Sketch show the `id`). If a layer continues after something else was painted
+/// over it, its next group gets the suffix `-2`, and so on. Each arrow is a separate group in its layer. SVG
+/// has no depth: bodies and their faces are put in an order in which each is painted over those that it
+/// hides, and a face extends a little under the neighbour that is painted over it, so that no seam shows.
+/// Anything outside a screen is clipped. The same picture gives the same bytes everywhere. The SVG is written
+/// here because cairo, which can also write SVG, has no layers, names or groups and turns text into
+/// outlines.
 package struct SVGWriter {
-  /// Typefaces as CSS lists them; what could be a keyword or a number stands in quotes.
+  /// Returns font families in CSS syntax; names that could be a keyword or a number are quoted.
   static func list(_ families: [String]) -> String {
     families.map { family in
       let isWord = family.utf8.allSatisfy { $0 == 0x2D || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
@@ -26,28 +26,29 @@ package struct SVGWriter {
 
   var bytes: [UInt8] = []
   var identifiers = SVGIdentifiers()
-  /// The screen that is written, points.
+  /// The screen being written, points.
   var screen = PlaneBox(low: .zero, high: .zero)
 
-  /// The number of visibility searches of meshes; each renders a picture of its own.
+  /// The number of searches for visible meshes; each renders a picture.
   var lookCount = 0
 
   init() {}
 
-  /// Returns a drawing as an SVG document, ended by a line feed.
+  /// Returns a drawing as an SVG document, ending with a line feed.
   ///
   /// - Parameters:
   ///   - drawing: The drawing; of positive size and with finite numbers.
   ///   - title: The document's title in viewers.
   ///   - description: The document's description in viewers.
-  ///   - scale: Pixels per point of the display size in viewers, above 0; coordinates inside stay in points.
+  ///   - scale: Pixels per point of the display size in viewers, above 0; coordinates in the document stay in
+  ///     points.
   package static func document(
     _ drawing: Drawing, title: String? = nil, description: String? = nil, scale: Double = 1
   ) -> String {
     document(PictureSheet(drawing), title: title, description: description, scale: scale)
   }
 
-  /// Returns screens side by side as an SVG document, ended by a line feed.
+  /// Returns screens side by side as an SVG document, ending with a line feed.
   ///
   /// - Parameters:
   ///   - sheet: The sheet; of positive size and with finite numbers.
@@ -92,7 +93,7 @@ package struct SVGWriter {
     }
   }
 
-  /// Writes what comes before the screens.
+  /// Writes everything before the screens.
   private mutating func writeHead(
     of sheet: PictureSheet, title: String?, description: String?, scale: Double
   ) {
@@ -127,12 +128,12 @@ package struct SVGWriter {
     }
   }
 
-  /// Writes a screen by its place among all.
+  /// Writes the screen with an index.
   private mutating func writePanel(_ index: Int, of sheet: PictureSheet) {
     write(sheet.panels[index], of: sheet, number: sheet.panels.count > 1 ? index + 1 : nil)
   }
 
-  /// Writes what lies over the screens, and the end.
+  /// Writes the title and captions, which are on top of the screens, and the end of the document.
   private mutating func writeEnd(of sheet: PictureSheet) {
     if !sheet.texts.isEmpty {
       openLayer("captions", "Captions")
@@ -142,6 +143,6 @@ package struct SVGWriter {
     write("</svg>\n")
   }
 
-  /// Appends text as it is.
+  /// Appends text unescaped.
   mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

@@ -3,20 +3,20 @@ import ARRouteEngine
 
 /// Visibility of meshes that hide each other.
 enum SeenMeshes {
-  /// Pixels per point, each way, of the picture in which visibility is determined, and the most pixels of its
-  /// longer side.
+  /// Pixels per point in the picture that determines visibility; fewer if its longer side would exceed `most`
+  /// pixels.
   private static let scale = 4.0
   private static let most = 4096.0
-  /// A tree with a smaller share visible counts as hidden.
+  /// The least visible share of a tree; one with less of it visible counts as hidden.
   private static let leastShare = 0.05
 
-  /// Returns the visible items, each with its visible faces only: triangles side by side in one plane are
-  /// kept or dropped together.
+  /// Returns the visible items, each with only its visible faces: adjacent triangles in one plane are kept or
+  /// dropped together.
   ///
-  /// Visibility is determined in pixels far smaller than a point: a face seen in none of them is too small to
-  /// make out.
+  /// Visibility is determined in pixels far smaller than a point: a face that covers none of them is too
+  /// small to see.
   ///
-  /// - Parameter screen: The visible area; nothing outside it is seen.
+  /// - Parameter screen: The visible area; everything outside it counts as hidden.
   static func seen(_ items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     let meshes = items.map(\.shape.triangles)
     let faces = meshes.map(faceNumbers)
@@ -30,8 +30,9 @@ enum SeenMeshes {
     }
   }
 
-  /// Returns shapes with each tree of a town at its depth, although the layer of trees lies over that of
-  /// buildings: trees hidden by buildings are left out, and trees partly hidden stand among them.
+  /// Returns shapes with each of a town's trees at its depth, although the layer of trees is above that of
+  /// buildings: trees hidden by buildings are left out, and partly hidden trees are moved among the
+  /// buildings.
   static func placingTrees(in items: [Drawing.Item], on screen: PlaneBox) -> [Drawing.Item] {
     func indices(_ layer: Layer) -> [Int] {
       items.indices.filter { items[$0].layer == layer && items[$0].shape.isBackdrop }
@@ -47,7 +48,7 @@ enum SeenMeshes {
     var (hidden, among): (Set<Int>, [Int]) = ([], [])
     for (index, (seen, alone)) in zip(trees, zip(seen, alone)) where seen < alone {
       hidden.insert(index)
-      // A crumb that shows in a gap is not worth a tree that may be painted over a wall.
+      // A speck in a gap is not worth the risk of painting the tree over a wall.
       if Double(seen) > leastShare * Double(alone) { among.append(index) }
     }
     var placed: [Drawing.Item] = []
@@ -63,7 +64,7 @@ enum SeenMeshes {
     return placed
   }
 
-  /// Which face each triangle belongs to: those of one colour that share corners, from 0.
+  /// Returns the face to which each triangle belongs: triangles of one colour that share edges form a face.
   private static func faceNumbers(of mesh: [MeshTriangle]) -> [Int] {
     var face = Array(mesh.indices)
     func root(_ index: Int) -> Int {
@@ -144,7 +145,7 @@ enum SeenMeshes {
 }
 
 extension Shape {
-  /// The triangles of a mesh, in front of all else or behind it; none of other shapes.
+  /// The triangles of a mesh or backdrop; empty for other shapes.
   fileprivate var triangles: [MeshTriangle] {
     switch self {
     case .mesh(let triangles), .backdrop(let triangles): triangles

@@ -1,27 +1,27 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// A phone around a screen: boxes behind it, and boxes over it, in points from the screen's upper
-/// left corner.
+/// A phone around a screen: boxes behind it and boxes in front of it, in points from the screen's upper left
+/// corner.
 ///
-/// A device on its side lies with its top to the left, as phones are held to look through.
+/// A device in landscape orientation has its top on the left, the way people hold a phone to look through it.
 package struct PhoneFrame: Hashable, Sendable {
-  /// The body, first to be painted first; behind the screen.
+  /// The body, behind the screen; in paint order.
   let back: [RoundedBox]
-  /// The cutouts of the screen; over it, and clipped to it.
+  /// The cutouts, in front of the screen and clipped to it.
   let front: [RoundedBox]
   /// The radius of the screen's corners.
   let screenRadius: Double
-  /// The distance that the body reaches over the screen's left side.
+  /// The distance that the body extends beyond the screen's left side.
   let left: Double
-  /// The distance that it reaches over the screen's upper side.
+  /// The distance that the body extends beyond the screen's upper side.
   let top: Double
   /// The width of the whole body.
   let width: Double
-  /// Down the whole body.
+  /// The height of the whole body.
   let height: Double
 
-  /// The body of a device around a screen, in the colours of a theme.
+  /// Creates the body of a device around a screen, in the colours of a theme.
   package init(_ body: DeviceBody, around screen: Viewport, theme: Theme) {
     let isOnItsSide = screen.width > screen.height
     let upright = isOnItsSide ? screen.turned : screen
@@ -37,7 +37,7 @@ package struct PhoneFrame: Hashable, Sendable {
         stroke: edge)
     ]
     if body.screenRadius > 0 {
-      // A black rim between the metal and what shines.
+      // A black rim between the metal and the display.
       let rim = min(bezel.left, bezel.top) * 0.7
       back.append(
         RoundedBox(
@@ -75,7 +75,7 @@ package struct PhoneFrame: Hashable, Sendable {
 }
 
 extension Drawing {
-  /// Paints over a screen what the system keeps for itself: a tint and the line around what is safe.
+  /// Paints over the areas that the system reserves: a tint, and the outline of the safe area.
   package mutating func addSafeArea(of body: DeviceBody) {
     let insets = width > height ? body.landscapeSafeArea : body.safeArea
     let safe = RoundedBox(

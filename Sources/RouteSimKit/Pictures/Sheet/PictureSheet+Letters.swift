@@ -2,7 +2,7 @@ package import ARRouteDrawing
 import ARRouteEngine
 
 extension PictureSheet {
-  /// Resizes text plates to their text on screens set in other than the usual faces.
+  /// Resizes text plates to fit their text on screens that do not use the default faces.
   ///
   /// - Parameter typesetter: Returns the typesetter for such faces; nil if it has none.
   package mutating func fitPlates(setBy typesetter: ([String]) -> (any Typesetter)?) {
@@ -23,11 +23,11 @@ extension PictureSheet {
     }
   }
 
-  /// Fits the letters of marks to their typeset size and place, and replaces emoji among them by their
-  /// shapes, as not every SVG viewer has emoji.
+  /// Fits the letters of icons to their typeset size and position, and replaces emoji among them with their
+  /// shapes, because not every SVG viewer has emoji.
   ///
-  /// - Parameter typesetter: Returns the typesetter of texts in faces, first choice first; nil without fonts,
-  ///   which leaves everything as it is.
+  /// - Parameter typesetter: Returns the typesetter for texts in some faces, first choice first; nil without
+  ///   fonts, which leaves everything as it is.
   package mutating func fitSigns(
     setBy typesetter: (_ texts: [String], _ families: [String]) -> (any Typesetter)?
   ) {
@@ -49,7 +49,7 @@ extension PictureSheet {
 }
 
 extension Drawing {
-  /// The letters of its marks.
+  /// The letters of the drawing's icons.
   fileprivate var signs: [String] {
     items.compactMap { item in
       if case .text(let line) = item.shape, line.inkSide != nil { line.string } else { nil }

@@ -2,16 +2,16 @@ package import ARRouteDrawing
 package import ARRouteEngine
 package import RouteFormats
 
-/// One screen or several on one sheet, with phones around them and captions; points.
+/// A sheet of one or more screens, with phones around them and captions; all lengths in points.
 package struct PictureSheet: Hashable, Sendable {
   /// The width of the sheet.
   package var width: Double
-  /// Down the sheet.
+  /// The height of the sheet.
   package var height: Double
   /// The background behind everything; nil for none.
   package var background: Color?
-  /// True when only what stands before the screens' backgrounds is shown: a screen alone, without a phone
-  /// around it or a photograph, to be laid over something else.
+  /// True when only the parts in front of the screen's background are shown: a single screen, without a phone
+  /// or photograph, to be placed over something else.
   package var isTransparent = false
   /// A photograph that fills each screen behind its drawing.
   package var backdrop: PictureImage?
@@ -19,10 +19,10 @@ package struct PictureSheet: Hashable, Sendable {
   package var panels: [Panel]
   /// Title and captions.
   var texts: [TextLine]
-  /// The faces that text is set in, first choice first; screens may have others.
+  /// The faces in which text is set, first choice first; screens may have others.
   package var families = NamedFace.families
 
-  /// The names that its screens require to be credited; empty for none.
+  /// The credits that the screens require; empty for none.
   package var credits: String {
     var all: [String] = []
     for panel in panels where !panel.drawing.credits.isEmpty {
@@ -39,16 +39,16 @@ package struct PictureSheet: Hashable, Sendable {
     var origin: Vector2
     /// The phone around it; nil for none.
     var frame: PhoneFrame?
-    /// The name of its content for people; nil for the only screen.
+    /// The name of the screen's content for people; nil for the only screen.
     var name: String?
     /// The faces of its text, first choice first; nil for the sheet's.
     package var families: [String]?
   }
 
-  /// Room around a single phone's body, for its outline.
+  /// The margin around a single phone's body, for its outline.
   private static let margin = 8.0
 
-  /// A drawing on a sheet of its own size, or of that of the phone around it.
+  /// Creates a sheet of one drawing, with the size of the drawing or of the phone around it.
   package init(_ drawing: Drawing, frame: PhoneFrame? = nil, backdrop: PictureImage? = nil) {
     let margin = frame == nil ? 0 : Self.margin
     width = (frame?.width ?? drawing.width) + 2 * margin
@@ -71,7 +71,7 @@ package struct PictureSheet: Hashable, Sendable {
     /// The faces of its text, first choice first; nil for the sheet's.
     var families: [String]?
 
-    /// A screen of a name.
+    /// Creates a screen with a name.
     package init(
       name: String, drawing: Drawing, frame: PhoneFrame? = nil, families: [String]? = nil
     ) {
@@ -85,12 +85,12 @@ package struct PictureSheet: Hashable, Sendable {
   /// Creates a contact sheet: screens in rows, each with its name beneath; smaller ones are centred in cells
   /// of the size of the largest.
   ///
-  /// Text that does not fit one line continues on further lines.
+  /// Text that does not fit on one line continues on the next.
   ///
   /// - Parameters:
-  ///   - screens: The screens, one or more.
-  ///   - columns: The number of screens side by side, 1 or more; nil for as many as make the sheet about as
-  ///     wide as a screen or a landscape page.
+  ///   - screens: The screens, at least one.
+  ///   - columns: The number of screens side by side, at least 1; nil to choose the number that brings the
+  ///     sheet closest to the shape of a landscape page.
   ///   - title: The lines above the screens.
   ///   - legend: Short remarks below the title, in as many columns as fit.
   package init(
@@ -100,7 +100,7 @@ package struct PictureSheet: Hashable, Sendable {
     let cell = screens.reduce(Vector2(0, 0)) { cell, screen in
       Vector2(max(cell.x, screen.size.x), max(cell.y, screen.size.y))
     }
-    // Letters grow with the screens, so that they read alike whatever the device.
+    // Letters grow with the screens, so that they are equally readable on every device.
     let size = min(cell.x, cell.y) / 18
     let captions = screens.map {
       RoomyText.wrapped($0.name, toWidth: cell.x + size, size: size, most: Self.captionLines)
@@ -152,7 +152,7 @@ package struct PictureSheet: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The name of a screen, in lines below it.
+  /// Returns the name of a screen as lines of text below it.
   private static func caption(
     _ lines: [String], at position: Vector2, below height: Double, size: Double, _ theme: Theme
   ) -> [TextLine] {
@@ -163,7 +163,7 @@ package struct PictureSheet: Hashable, Sendable {
     }
   }
 
-  /// A remark in a row below the title.
+  /// Returns a remark in a row below the title.
   private static func remark(
     _ words: String, row: Int, left: Double, margin: Double, size: Double, _ theme: Theme
   ) -> TextLine {
@@ -172,9 +172,10 @@ package struct PictureSheet: Hashable, Sendable {
       color: theme.note, anchor: .start)
   }
 
-  /// The most lines of a screen's name, and of a line of the title: far more than names of files have.
+  /// The maximum number of lines for a screen's name and for a line of the title: far more than file names
+  /// need.
   private static let captionLines = 12
-  /// From one line of a screen's name to the next, sizes of the type.
+  /// The distance between two lines of a screen's name, as a multiple of the text size.
   private static let captionStep = 1.4
 
   /// Returns the lines of text above the screens, wrapped to a width, points.
@@ -188,7 +189,7 @@ package struct PictureSheet: Hashable, Sendable {
     }
   }
 
-  /// All lines of text, on screens and beside them, by the faces they are set in.
+  /// All texts, on the screens and around them, grouped by the faces in which they are set.
   package var allTexts: [(families: [String], texts: [String])] {
     var all = [(families: families, texts: texts.map(\.string))]
     for panel in panels {
@@ -203,7 +204,8 @@ package struct PictureSheet: Hashable, Sendable {
     return all.filter { !$0.texts.isEmpty }
   }
 
-  /// The number of columns that bring a sheet nearest to 16:10, of equal ones the fewest.
+  /// Returns the number of columns that brings a sheet's aspect ratio closest to 16:10; the smaller one of
+  /// equals.
   private static func columns(of count: Int, _ step: Vector2) -> Int {
     let misfit = { (columns: Int) in
       let rows = (count + columns - 1) / columns
@@ -215,7 +217,7 @@ package struct PictureSheet: Hashable, Sendable {
 }
 
 extension PictureSheet.Screen {
-  /// With the phone around it, points.
+  /// The size including the phone around the screen, points.
   fileprivate var size: Vector2 {
     Vector2(frame?.width ?? drawing.width, frame?.height ?? drawing.height)
   }

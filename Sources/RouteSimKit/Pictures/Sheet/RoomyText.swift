@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// Room for a line of text in whatever face and script, for sheets on which names that others chose
-/// stand beside each other.
+/// Width estimates for lines of text in any face and script, for sheets that show user-chosen names side by
+/// side.
 enum RoomyText {
-  /// Returns an upper bound of a text's width, points: exact for letters that `NamedFace` knows, else more
-  /// than the usual faces take.
+  /// Returns an upper bound of a text's width, points: exact for letters that `NamedFace` knows, otherwise
+  /// wider than in the usual faces.
   static func width(of string: String, size: Double) -> Double {
     string.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
   }
 
-  /// The text, or as much of its beginning as has room in a width, points, with `…` behind it.
+  /// Returns the text, or as much of its beginning as fits into a width, points, followed by `…`.
   static func shortened(_ string: String, toWidth width: Double, size: Double) -> String {
     guard self.width(of: string, size: size) > width else { return string }
     var room = width - self.width(of: "…", size: size)
@@ -20,12 +20,12 @@ enum RoomyText {
     return rest + "…"
   }
 
-  /// Returns the text in lines that fit a width, points; at least one line.
+  /// Returns the text as lines that fit into a width, points; at least one line.
   ///
-  /// Lines break at blanks if they can, else after a hyphen, an underscore or a slash, as file names have
-  /// them, else after the last character that fits; each line has at least one character, however wide.
+  /// Lines break at spaces if possible, otherwise after a hyphen, underscore or slash, as in file names,
+  /// otherwise after the last character that fits; each line has at least one character, however wide.
   ///
-  /// - Parameter most: The greatest number of lines; the last ends with `…` if they are too few.
+  /// - Parameter most: The maximum number of lines; if the text needs more, the last line ends with `…`.
   static func wrapped(
     _ string: String, toWidth width: Double, size: Double, most: Int = .max
   ) -> [String] {
@@ -42,7 +42,7 @@ enum RoomyText {
     return lines
   }
 
-  /// Returns the longest beginning of a text that fits a line.
+  /// Returns the longest beginning of a text that fits on a line.
   private static func beginning(of text: Substring, width: Double, size: Double) -> Substring {
     var end = text.startIndex
     var room = width
@@ -58,10 +58,10 @@ enum RoomyText {
     return joint.map { text[...$0] } ?? line
   }
 
-  /// Returns remarks in as many columns of equal width as fit a width, points, read downwards, each with its
-  /// left edge and its row, from 0; and the number of rows.
+  /// Returns remarks in as many columns of equal width as fit into a width, points, and the number of rows.
   ///
-  /// Remarks longer than half the width have rows of their own below, several if one is too short.
+  /// Each remark has its left edge and its row, from 0; columns are read downwards.
+  /// Remarks longer than half the width are in separate rows below, on several lines if one is too short.
   static func columns(
     _ texts: [String], width: Double, size: Double
   ) -> (cells: [(words: String, left: Double, row: Int)], rows: Int) {
@@ -81,20 +81,20 @@ enum RoomyText {
   private static func ems(of scalar: Unicode.Scalar) -> Double {
     let named = NamedFace.width(of: String(scalar))
     switch scalar.value {
-    // Latin, Greek and Cyrillic, whose widths are written down.
+    // Latin, Greek and Cyrillic, which have known widths.
     case ..<0x0530: return named
-    // Whole phrases of Arabic in one character.
+    // Ligatures for whole Arabic phrases.
     case 0xFDFA...0xFDFD: return 12
-    // Emoji are wider than high.
+    // Emoji, which are wider than they are high.
     case 0x1F000..<0x20000: return 1.4
-    // Wide characters of East Asia, combining marks, and letters without a measured width.
+    // Wide characters of East Asia, combining marks, and letters without a known width.
     default: return named == 0 ? 0 : max(named, 1)
     }
   }
 }
 
 extension Substring {
-  /// Without blanks at its end.
+  /// Returns the text without trailing spaces.
   fileprivate func trimmingEnd() -> Substring {
     var text = self
     while text.last == " " { text.removeLast() }

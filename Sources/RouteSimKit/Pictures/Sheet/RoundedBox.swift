@@ -1,24 +1,24 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// An upright rectangle with round corners, points.
+/// An upright rectangle with rounded corners, points.
 struct RoundedBox: Hashable, Sendable {
-  /// The left side.
+  /// The x coordinate of the left side.
   var x: Double
-  /// The upper side.
+  /// The y coordinate of the upper side.
   var y: Double
   /// The width, not negative.
   var width: Double
-  /// Down, not negative.
+  /// The height, not negative.
   var height: Double
   /// The radius of the corners, at most half the shorter side.
   var radius: Double
   /// The fill colour; nil for none.
   var fill: Color?
-  /// The outline, half inside and half outside; nil for none.
+  /// The outline, centred on the edge; nil for none.
   var stroke: Stroke?
 
-  /// A box; a radius that is too large for it becomes the largest.
+  /// Creates a box; a radius that is too large becomes the largest possible one.
   init(
     x: Double, y: Double, width: Double, height: Double, radius: Double = 0, fill: Color? = nil,
     stroke: Stroke? = nil
@@ -32,7 +32,7 @@ struct RoundedBox: Hashable, Sendable {
     self.stroke = stroke
   }
 
-  /// The box somewhere else.
+  /// Returns the box moved by an offset.
   func moved(by offset: Vector2) -> RoundedBox {
     var copy = self
     copy.x += offset.x
@@ -40,8 +40,10 @@ struct RoundedBox: Hashable, Sendable {
     return copy
   }
 
-  /// The box on a device that was `height` points high and is turned a quarter anticlockwise, its
-  /// top to the left, about the upper left corner of what was its screen.
+  /// Returns the box on a device that has been turned from portrait by 90° anticlockwise, so that its top is
+  /// on the left; coordinates are from the upper left corner of the screen before and after.
+  ///
+  /// - Parameter widthOfUpright: The width of the portrait screen.
   func turned(widthOfUpright: Double) -> RoundedBox {
     var copy = self
     copy.x = y
@@ -51,7 +53,7 @@ struct RoundedBox: Hashable, Sendable {
     return copy
   }
 
-  /// The way around it, clockwise on the screen, a chord for every few degrees of a corner.
+  /// The outline, clockwise on the screen, with one chord for every few degrees of a corner.
   var outline: [Vector2] {
     guard radius > 0 else {
       return [
@@ -59,7 +61,7 @@ struct RoundedBox: Hashable, Sendable {
         Vector2(x, y + height),
       ]
     }
-    // Enough steps that a chord is within a fiftieth of a point of the arc.
+    // Enough steps to keep each chord within a fiftieth of a point of the arc.
     let steps = max(2, Int((1.25 * radius.squareRoot()).rounded(.up)) * 3)
     let centers = [
       Vector2(x + width - radius, y + radius),
@@ -75,7 +77,7 @@ struct RoundedBox: Hashable, Sendable {
     }
   }
 
-  /// The box as shapes of a drawing.
+  /// The box as the shapes of a drawing.
   var shapes: [Shape] {
     let outline = outline
     var shapes: [Shape] = []

@@ -1,21 +1,22 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// The memory that the screens of a sheet take while they are drawn, as all of them are in memory together.
+/// The memory used by a sheet's screens while they are drawn, when all of them are in memory together.
 package struct SheetRoom: Sendable {
-  /// The greatest memory that they may take together, bytes: some twenty screens with a sign of 20 000
-  /// circles, and as many as can be requested with usual arrows.
+  /// The maximum memory for all screens together, bytes: enough for about twenty screens with a sign of 20
+  /// 000 circles, or for as many screens with ordinary arrows as can be requested.
   static let maximumMemory = 256 << 20
 
   private var memory = 0
   private var count = 0
 
-  /// Room for all screens of a sheet.
+  /// Creates an account for all screens of a sheet.
   package init() {}
 
-  /// Takes room for one more screen; the first always has some, as designs have limits of their own.
+  /// Reserves memory for one more screen; the first always fits, because designs have limits of their own.
   ///
-  /// The number is the same on every machine: how long lists are, and not how they lie in memory.
+  /// The estimate is the same on every machine: it depends on the lengths of lists, not on their memory
+  /// layout.
   package mutating func take(_ drawing: Drawing) throws(SheetRoomError) {
     memory += drawing.memory
     guard count == 0 || memory <= Self.maximumMemory else { throw SheetRoomError(screens: count) }
@@ -23,21 +24,21 @@ package struct SheetRoom: Sendable {
   }
 }
 
-/// More screens than there is room for.
+/// An error thrown when the screens need too much memory.
 package struct SheetRoomError: Error, Hashable, Sendable {
-  /// The number of screens that fitted, one at least.
+  /// The number of screens that fitted, at least 1.
   package let screens: Int
 }
 
 extension Drawing {
-  /// The memory of its shapes, bytes.
+  /// The memory for the drawing's shapes, bytes.
   fileprivate var memory: Int {
     items.reduce(memoryOfList(items)) { $0 + $1.shape.memory }
   }
 }
 
 extension Shape {
-  /// The memory beyond its place in a list, bytes; 0 for a picture, as all screens share it.
+  /// The memory in addition to the list element, bytes; 0 for a picture, because all screens share it.
   fileprivate var memory: Int {
     switch self {
     case .disc, .image: 0
@@ -53,7 +54,7 @@ extension Shape {
   }
 }
 
-/// Returns the memory of a list, bytes: its elements, and the allocation's overhead.
+/// Returns the memory for a list, bytes: its elements and the overhead of the allocation.
 private func memoryOfList<Element>(_ list: [Element]) -> Int {
   48 + list.count * MemoryLayout<Element>.stride
 }

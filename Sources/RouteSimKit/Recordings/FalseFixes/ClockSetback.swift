@@ -2,19 +2,22 @@ import RouteFormats
 
 /// A clock that was set back in the middle of a walk.
 ///
-/// By its times the walk would be in two places at once, and look like two walks: the fixes of one of the
-/// clocks would be taken for another device's. But the place is continuous where the clock is not.
+/// According to its times, the walk would be at two positions at once and look like two walks: the fixes from
+/// one of the clocks would be taken for those of another device. But the position is continuous where the
+/// clock is not.
 enum ClockSetback {
-  /// Less than this, seconds, is no clock that was set: fixes of two receivers, or of one that was busy,
-  /// come out of order by less.
+  /// The least jump back in time that counts as a change of the clock, seconds; fixes from two receivers, or
+  /// from a busy one, can be out of order by less.
   private static let least = 5.0
-  /// The greatest speed over a usual interval, metres a second.
+  /// The greatest speed over a median interval, metres a second.
   private static let speed = 5.0
-  /// A longer interval is a pause, in which a place can be left for any other, seconds.
+  /// The longest interval that is not a pause, seconds; after a pause, the position can be anywhere.
   private static let longestInterval = 120.0
 
-  /// Returns the times of fixes in the order of a file, going on by a usual interval where the clock was set
-  /// back while the place went on; nil if the clock was never set back.
+  /// Returns the corrected times of fixes in file order; nil if the clock was never set back, or if the
+  /// intervals are too long to tell.
+  ///
+  /// Where the clock was set back and the position is continuous, the times continue after a median interval.
   static func times(of fixes: ScreenedFixes) -> [Double]? {
     var latest = -Double.infinity
     let isSetBack = fixes.contains { fix in

@@ -2,9 +2,9 @@ import ARRouteEngine
 import RouteFormats
 
 extension FixScreening {
-  /// Looks at the fixes of a file: those beside AR's poses, else the points of its track.
+  /// Screens the fixes of a file: those recorded along with AR's poses, otherwise the points of its track.
   ///
-  /// A file without times has none.
+  /// In a file without times, there is nothing to screen.
   package init(_ document: GeoDocument) {
     if let session = document.session, session.samples.contains(where: \.isPose) {
       self.init(session.candidates)
@@ -18,7 +18,7 @@ extension FixScreening {
     }
   }
 
-  /// Notes where the fixes stand in the file, if these are they.
+  /// Records the line in the file of each false fix, if the points are those that were screened.
   private mutating func note(_ points: [GeoPoint]) {
     guard points.count == reasons.count else { return }
     for index in found.indices { found[index].line = points[found[index].index].line }
@@ -26,7 +26,7 @@ extension FixScreening {
 }
 
 extension SessionContent {
-  /// The document's fixes.
+  /// The session's fixes as candidates.
   fileprivate var candidates: [FixScreening.Candidate] {
     var candidates: [FixScreening.Candidate] = []
     candidates.reserveCapacity(samples.count(where: \.isFix))
@@ -38,7 +38,7 @@ extension SessionContent {
 }
 
 extension Sample {
-  /// The candidate of a fix; nil for anything else.
+  /// The candidate for a fix; nil for other samples.
   fileprivate var candidate: FixScreening.Candidate? {
     guard case .fix(let fix) = self else { return nil }
     return FixScreening.Candidate(

@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// Identifies the false among a log's fixes, where the evidence is clear.
+/// A screening of a log's fixes, which identifies false ones if the evidence is clear.
 ///
-/// It is cautious: it believes what a walker, a cyclist or a train can do, whatever the receiver's everyday
-/// errors, and everything ambiguous. If a clock was set back in the middle of a walk, time is taken as going
-/// on (`ClockSetback`): the same moments come twice, and late fixes are no other device's. It looks for, in
-/// this order: places at 0, 0; jumps that no motion explains, given the log's speed there (`JumpSearch`); and
-/// a receiver that is still searching at the start (`ColdStart`). The decision rules and error rates:
-/// docs/choices.md.
+/// The screening is cautious: it accepts any motion of a walker, a cyclist or a train, whatever the
+/// receiver's everyday errors, and everything ambiguous. If a clock was set back in the middle of a walk,
+/// time is assumed to continue (`ClockSetback`): the same times then occur twice, and late fixes are not
+/// those of another device. The screening looks for the following, in this order: positions at 0, 0; jumps
+/// that no motion explains, given the log's speed there (`JumpSearch`); and a receiver that is still
+/// searching at the start (`ColdStart`). The decision rules and error rates: docs/choices.md.
 struct FixScreening: Hashable, Sendable {
-  /// A log's statement about one fix, in 32 bytes.
+  /// The log's data about one fix, in 32 bytes.
   struct Candidate: Hashable, Sendable {
-    /// Seconds; infinite if the log does not say.
+    /// The time, seconds; infinite if unknown.
     var time: Double
     /// The position.
     var position: GroundPosition
@@ -24,24 +24,24 @@ struct FixScreening: Hashable, Sendable {
       storedAccuracy = Self.stored(accuracy)
     }
 
-    /// Metres at 68 %; nil if the log does not say.
+    /// The accuracy, metres at 68 % confidence; nil if unknown.
     var accuracy: Double? {
       get { storedAccuracy == -.infinity ? nil : storedAccuracy }
       set { storedAccuracy = Self.stored(newValue) }
     }
 
-    /// All that is negative is of no use alike.
+    /// Returns the stored form of an accuracy; all negative ones are equally useless and become −1.
     private static func stored(_ accuracy: Double?) -> Double {
       accuracy.map { max($0, -1) } ?? -.infinity
     }
   }
 
-  /// The reason that each fix is false; nil for a fix not known to be.
+  /// The reason why each fix is false; nil for a fix that is not known to be false.
   private(set) var reasons: [FalseFixReason?]
-  /// The false ones, in the order of the file.
+  /// The false fixes, in file order.
   var found: [FalseFix] = []
 
-  /// A screening of no fixes: none is false.
+  /// A screening without fixes.
   static let none = FixScreening([Candidate]())
 
   /// Screens fixes in any order; those without a time or a usable accuracy are ignored.
@@ -67,7 +67,7 @@ struct FixScreening: Hashable, Sendable {
     }
   }
 
-  /// Farther than this from 0, 0 all others must be, metres.
+  /// The distance from 0, 0 that all other fixes must exceed, metres.
   private static let farFromNull = 10_000.0
 
   private static func atNullIsland(
@@ -83,33 +83,34 @@ struct FixScreening: Hashable, Sendable {
 }
 
 extension FixScreening.Candidate {
-  /// True when the receiver itself stands by it.
+  /// True when the fix has a time and its accuracy, if stated, is usable.
   var isOfUse: Bool {
     time.isFinite && accuracy.map { 0...Fix.worstAccuracy ~= $0 } ?? true
   }
 }
 
-/// A place, for distances to others.
+/// A position, for distances to others.
 struct GroundPosition: Hashable, Sendable {
-  /// Degrees.
+  /// The latitude, degrees.
   var latitude: Double
-  /// Degrees.
+  /// The longitude, degrees.
   var longitude: Double
 
-  /// Returns the distance on a sphere, metres, to 0.6 %: enough to identify what nobody can have walked.
+  /// Returns the distance on a sphere, metres, accurate to 0.6 %: enough to identify positions that nobody
+  /// can have reached on foot.
   func distance(to other: GroundPosition) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
-  /// Metres east and north on a sphere; for places near each other.
+  /// Returns the offset on a sphere, metres east and north; for positions that are close together.
   func offset(to other: GroundPosition) -> (east: Double, north: Double) {
     let middle = Angle.degrees((latitude + other.latitude) / 2)
     let east = Angle.wrapDegrees(other.longitude - longitude) * middle.cosine
     return (east * Self.metresPerDegree, (other.latitude - latitude) * Self.metresPerDegree)
   }
 
-  /// True when this is 0, 0, to what six decimals round.
+  /// True when this is 0, 0 to six decimals.
   var isNull: Bool { abs(latitude) < 1e-6 && abs(longitude) < 1e-6 }
 
   private static let metresPerDegree = Sphere.radius * Double.pi / 180

@@ -1,36 +1,36 @@
-/// Finds fixes that no motion leads to.
+/// A search for fixes that no motion can reach.
 ///
-/// The reachable distance from one fix to the next follows from twice the log's speed there, an acceleration
-/// of any vehicle, and the errors of both. Where it is exceeded, the log falls apart into pieces. The pieces
-/// that make the longest way by such motions are kept; a piece beside that way is false if it is small
-/// against it.
+/// The distance reachable from one fix to the next follows from twice the log's speed there, the acceleration
+/// of vehicles and the errors of both fixes. Wherever it is exceeded, the log is split into pieces. The
+/// pieces that form the longest path of such motions are kept; any other piece is false if it is small in
+/// comparison.
 struct JumpSearch {
   typealias Found = (index: Int, reason: FalseFixReason)
 
   private let fixes: ScreenedFixes
-  /// The log's speed around each fix, metres a second; empty if nothing is far off.
+  /// The log's speed around each fix, metres a second; empty if no fix is far off.
   private let speeds: [Double]
   private var pieces: [Range<Int>] = []
 
-  /// The number of following fixes from which a speed is taken.
+  /// The number of following fixes from which a fix's speed is determined.
   private static let skips = 4
   /// The number of fixes before and after that determine the log's speed.
   private static let span = 10
-  /// The speed added to twice the log's, metres a second: walkers run.
+  /// The speed added to twice the log's, metres a second, because walkers sometimes run.
   private static let sprint = 5.0
-  /// Metres a second squared: more than trains, cars and bicycles do for seconds.
+  /// The acceleration, metres per second squared: more than trains, cars and bicycles sustain for seconds.
   private static let acceleration = 2.0
   /// The distance that the errors of two fixes can explain: these metres, or this multiple of the sum of
-  /// their accuracies.
+  /// their accuracies if that is more.
   private static let leeway = (least: 60.0, accuracies: 4.0)
-  /// The accuracy of fixes that state none, metres.
+  /// The assumed accuracy of fixes that state none, metres.
   private static let usualAccuracy = 5.0
   /// The number of fixes on either side of a jump that may be left out individually.
   private static let fringe = 5
-  /// The number of pieces that the search for a way looks back.
+  /// The number of pieces that the search for a path looks back.
   private static let reach = 64
 
-  /// Fixes by growing time.
+  /// Creates a search through fixes in order of time.
   init(_ fixes: ScreenedFixes) {
     self.fixes = fixes
     let isFar = zip(fixes, fixes.dropFirst()).contains { Self.excess(from: $0, to: $1) > 0 }
@@ -40,8 +40,8 @@ struct JumpSearch {
     pieces = Self.pieces(of: fixes.count, about: breaks)
   }
 
-  /// The stretches between jumps, their ends fix by fix, as a jump may begin with a fix that could
-  /// just be reached.
+  /// Returns the stretches between jumps; near a jump, each fix is a piece by itself, because a jump can
+  /// begin with a fix that was barely reachable.
   private static func pieces(of count: Int, about breaks: [Int]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = 0
@@ -55,7 +55,7 @@ struct JumpSearch {
     return pieces
   }
 
-  /// The false ones; none where the log has no jump.
+  /// The false fixes; empty if the log has no jump.
   var found: [Found] {
     guard !pieces.isEmpty else { return [] }
     let way = longestWay
@@ -84,7 +84,7 @@ struct JumpSearch {
     fixes[stretch.upperBound - 1].time - fixes[stretch.lowerBound].time
   }
 
-  /// Returns the stretches between the pieces of a way, before it and after it.
+  /// Returns the stretches between the pieces of a path, before it and after it.
   private func stretches(beside way: [Int]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0
@@ -95,7 +95,7 @@ struct JumpSearch {
     return stretches
   }
 
-  /// True when what lies beside the way is a way of its own, and no small one.
+  /// True when the fixes off the path form a path of their own that is not small.
   private func isAnotherDevice(_ beside: [Range<Int>], total: Int) -> Bool {
     let count = beside.reduce(0) { $0 + $1.count }
     guard beside.count >= 5, count >= 10, count * 5 >= total else { return false }
@@ -105,13 +105,13 @@ struct JumpSearch {
     return steps * 10 >= (beside.count - 1) * 8
   }
 
-  /// The pieces of the way that has the most fixes, by growing time; of equal ones the earlier.
+  /// The pieces of the path with the most fixes, in order of time; the earliest of equal paths.
   private var longestWay: [Int] {
     var best: [(count: Int, before: Int?)] = []
     var leader = 0
     for number in pieces.indices {
       var before: Int?
-      // The longest first: the others are then seldom examined in full.
+      // The longest path first: the others then rarely need a full check.
       let nearest = max(0, number - Self.reach)..<number
       for other in (leader < number ? [leader] : []) + nearest.reversed()
       where best[other].count > before.map({ best[$0].count }) ?? 0
@@ -148,7 +148,7 @@ struct JumpSearch {
     return a.position.distance(to: b.position) - max(leeway.least, leeway.accuracies * errors)
   }
 
-  /// The median about each fix.
+  /// Returns the median of the speeds around each fix.
   private static func medians(of speeds: [Double]) -> [Double] {
     speeds.indices.map { index in
       let near = speeds[max(0, index - span)...min(index + span, speeds.count - 1)].sorted()
@@ -156,13 +156,13 @@ struct JumpSearch {
     }
   }
 
-  /// The speed from each fix to the one of the next few to which it is least, so that what is false
-  /// in between does not count.
+  /// Returns the lowest speed from each fix to one of the next few, so that false fixes in between do not
+  /// count.
   private static func speeds(of fixes: ScreenedFixes) -> [Double] {
     fixes.indices.map { index in
       var slowest = Double.infinity
       for step in 1...skips {
-        // At the end, of those before.
+        // Near the end, earlier fixes are used.
         let other = index + step < fixes.count ? index + step : index - step
         guard other >= 0 else { continue }
         let time = abs(fixes[other].time - fixes[index].time)

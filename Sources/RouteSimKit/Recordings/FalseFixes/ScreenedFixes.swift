@@ -1,9 +1,9 @@
 import RouteFormats
 
-/// The fixes to be screened: those of a file in its order, or the usable ones of them by growing time.
+/// The fixes to be screened: those of a file in its order, or only the usable ones in order of time.
 ///
-/// A log may have millions of fixes. Points are shared with the document that has them, and numbers and times
-/// are kept only if they differ from the file's.
+/// A log can have millions of fixes. Points are shared with their document, and numbers and times are kept
+/// only if they differ from the file's.
 struct ScreenedFixes: RandomAccessCollection {
   private enum Source {
     case points([GeoPoint])
@@ -11,20 +11,20 @@ struct ScreenedFixes: RandomAccessCollection {
   }
 
   private let source: Source
-  /// The times by number in the file, if a clock was set back; nil if they are the file's.
+  /// The times by number in the file, if a clock was set back; nil to use those of the file.
   private var times: [Double]?
-  /// The numbers in the file; nil if these are all its fixes, in its order.
+  /// The numbers in the file; nil if these are all its fixes, in file order.
   private var numbers: [UInt32]?
-  /// The number of them.
+  /// The number of fixes.
   private(set) var endIndex: Int
 
-  /// The points of a file; those without a time are of no use.
+  /// Creates the fixes from a file's points; those without a time are unusable.
   init(_ points: [GeoPoint]) {
     source = .points(points)
     endIndex = points.count
   }
 
-  /// Fixes in the order of a file.
+  /// Creates the fixes from candidates in file order.
   init(_ candidates: [FixScreening.Candidate]) {
     source = .candidates(candidates)
     endIndex = candidates.count
@@ -47,15 +47,15 @@ struct ScreenedFixes: RandomAccessCollection {
     return fix
   }
 
-  /// Which one of the file it is.
+  /// Returns a fix's number in the file.
   func number(of index: Int) -> Int { numbers.map { Int($0[index]) } ?? index }
 }
 
 extension ScreenedFixes {
-  /// Returns the usable fixes by growing time, those of one time in the order of the file.
+  /// Returns the usable fixes in order of time; those with equal times stay in file order.
   ///
-  /// - Parameter times: The times by number in the file; nil for the file's own.
-  /// - Complexity: O(n) if they are in order, else O(n log n); no memory if all are usable, too.
+  /// - Parameter times: The times by number in the file; nil to use the file's own.
+  /// - Complexity: O(n) if they are in order, otherwise O(n log n); needs no memory if all are also usable.
   func sorted(at times: [Double]?) -> ScreenedFixes {
     var fixes = self
     fixes.times = times
@@ -69,9 +69,10 @@ extension ScreenedFixes {
     return fixes
   }
 
-  /// The others.
+  /// Returns the fixes that are not left out.
   ///
-  /// - Parameter isLeftOut: Of a number in the file, and the fix.
+  /// - Parameter isLeftOut: Returns true for a fix that is left out, given its number in the file and the
+  ///   fix.
   func without(_ isLeftOut: (_ number: Int, FixScreening.Candidate) -> Bool) -> ScreenedFixes {
     let left = indices.filter { !isLeftOut(number(of: $0), self[$0]) }
     var fixes = self
@@ -82,7 +83,7 @@ extension ScreenedFixes {
 }
 
 extension FixScreening.Candidate {
-  /// A point; without a time it is of no use.
+  /// Creates a candidate from a point; without a time, it is unusable.
   fileprivate init(_ point: GeoPoint) {
     self.init(
       time: point.time ?? .infinity,

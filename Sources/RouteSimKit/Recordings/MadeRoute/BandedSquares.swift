@@ -1,16 +1,16 @@
-/// A sum of squares of unknowns, each square coupling only neighbouring unknowns.
+/// A sum of squares in which each square couples only neighbouring unknowns.
 ///
-/// The normal equations are kept as a band matrix, and solved by Cholesky factorisation.
+/// The normal equations are kept as a band matrix and solved by Cholesky factorisation.
 struct BandedSquares: Sendable {
   /// The number of unknowns.
   let count: Int
-  /// Unknowns that meet in a row lie no farther apart.
+  /// The greatest distance between unknowns in the same square.
   let reach: Int
-  /// Row by row, from the diagonal to the left.
+  /// The matrix row by row, each from the diagonal to the left.
   private var band: [Double]
   private var right: [Double]
 
-  /// A sum without any squares.
+  /// Creates a sum without any squares.
   init(count: Int, reach: Int) {
     self.count = count
     self.reach = reach
@@ -18,7 +18,7 @@ struct BandedSquares: Sendable {
     right = [Double](repeating: 0, count: count)
   }
 
-  /// Adds the square of a weight times the difference of a linear form and its value.
+  /// Adds the square of a weight times the difference between a linear form and its value.
   mutating func add(
     _ form: [(index: Int, factor: Double)], is value: Double, weight: Double = 1
   ) {

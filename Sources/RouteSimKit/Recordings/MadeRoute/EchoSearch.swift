@@ -1,30 +1,31 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Finds bursts of fixes displaced by an echo.
+/// A search for bursts of fixes displaced by an echo.
 ///
-/// The fixes kept are the likeliest chain: each fix left out costs the same, and each two consecutive ones
-/// cost the square of the distance between them beyond what somebody can have gone, in units of the error
-/// that the receiver's wander explains. A lasting step, as behind a tunnel, is cheaper than leaving out all
-/// fixes behind it, and stays.
+/// The fixes kept are the likeliest chain: each fix left out has the same cost, and each two consecutive ones
+/// cost the square of the distance between them beyond what somebody can have walked, in units of the error
+/// that the receiver's wander explains. A lasting step, such as the one after a tunnel, is cheaper than
+/// leaving out all the fixes after it, and so it is kept.
 struct EchoSearch {
   /// The cost of a fix that is left out.
   private static let cost = 3.0
-  /// The greatest cost of a step: what lasts longer than the reach is no echo.
+  /// The greatest cost of a step: a displacement that lasts longer than the reach is not an echo.
   private static let greatestStep = cost * Double(reach)
-  /// The number of consecutive fixes from which they cannot be left out.
+  /// The least number of consecutive fixes that are never left out together.
   private static let reach = 20
-  /// The least speed limit, metres a second.
+  /// The lower bound of the speed limit, metres a second.
   private static let leastSpeed = 2.5
-  /// The least deviation of a step, metres, however good its fixes are: nobody starts and stops by a formula.
+  /// The least deviation of a step, metres, however good its fixes are: people do not start and stop exactly
+  /// as the model assumes.
   private static let leastDeviation = 1.5
-  /// Somebody may go faster by this factor than they mostly do.
+  /// The factor by which somebody may exceed the 90th percentile of the log's speeds.
   private static let haste = 1.5
 
   private let fixes: [PlaneFix]
   /// The speed that is possible anywhere in the log, metres a second.
   private let speed: Double
-  /// The speeds of rides about each fix, metres a second; nil before they are computed.
+  /// The speeds of rides around each fix, metres a second; nil until they are computed.
   private var speeds: [Double?]
 
   private init(_ fixes: [PlaneFix]) {
@@ -33,7 +34,7 @@ struct EchoSearch {
     speeds = [Double?](repeating: nil, count: fixes.count)
   }
 
-  /// The fixes that stay, in their order.
+  /// Returns the fixes that are kept, in their order.
   ///
   /// - Complexity: O(n · reach).
   static func kept(_ fixes: [PlaneFix]) -> [PlaneFix] {
@@ -75,7 +76,7 @@ struct EchoSearch {
     let duration = end.time - start.time
     let way = (end.ground - start.ground).length
     guard way > speed * duration else { return 0 }
-    // Hardly a fix of a ride is left out.
+    // In a ride, hardly any fix is left out.
     let ride =
       last - first <= Self.leftOutOfRide + 1 ? max(rideSpeed(at: first), rideSpeed(at: last)) : 0
     let leap = way - max(speed, ride) * duration
@@ -86,7 +87,8 @@ struct EchoSearch {
     return min(leap * leap / (2 * deviation * deviation), Self.greatestStep)
   }
 
-  /// The speed that nine of ten stretches do not exceed, each so long that errors hardly count.
+  /// Returns the 90th percentile of the speeds over stretches that are long enough for errors to matter
+  /// little.
   private static func highSpeed(_ fixes: [PlaneFix]) -> Double {
     var speeds: [Double] = []
     var end = 0
@@ -99,17 +101,17 @@ struct EchoSearch {
     return speeds.isEmpty ? 0 : speeds.ranked(speeds.count * 9 / 10)
   }
 
-  /// Seconds.
+  /// The least duration of such a stretch, seconds.
   private static let stretch = 30.0
-  /// The number of fixes on each side that shows a ride.
+  /// The number of fixes on each side that shows whether there is a ride.
   private static let rideReach = 7
-  /// The greatest number of consecutive fixes of a ride that may be left out.
+  /// The greatest number of consecutive fixes in a ride that may be left out.
   private static let leftOutOfRide = 1
 
-  /// Returns the possible speed about a fix on a ride, as on a bus: at least half of the steps there are as
-  /// fast, and so is the way from end to end.
+  /// Returns the possible speed around a fix during a ride, such as on a bus: at least half of the steps
+  /// there are as fast, and so is the path from end to end.
   ///
-  /// An echo has a single step that fast, and a wandering position gets nowhere.
+  /// An echo has only one step that fast, and a wandering position makes no progress.
   private mutating func rideSpeed(at index: Int) -> Double {
     if let known = speeds[index] { return known }
     let width = min(2 * Self.rideReach, fixes.count - 1)

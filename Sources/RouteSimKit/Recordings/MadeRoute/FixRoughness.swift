@@ -4,30 +4,32 @@ import RouteFormats
 /// The roughness of fixes from one to the next, relative to that expected from their accuracy.
 ///
 /// An accuracy states the distance of a fix from the truth, but not the rate at which the error changes: a
-/// receiver that filters is 10 m off for minutes, and draws the shape of a walk to a metre. Second
-/// differences of the places show it, except those of places that a receiver repeats.
+/// receiver that filters is 10 m off for minutes and still traces the shape of a walk to within a metre.
+/// Second differences of the positions show this, except for positions that a receiver repeats.
 enum FixRoughness {
-  /// The time constant of errors that stated accuracies describe in full, seconds: those of simulations, and
-  /// of receivers without filters.
+  /// The time constant of errors that stated accuracies describe completely, seconds: errors in simulations
+  /// and of receivers without filters.
   private static let timeConstant = 30.0
-  /// Three fixes are compared where their intervals are within this factor of the usual one.
+  /// The range of intervals, as multiples of the median one, in which three fixes are compared.
   private static let alike = 0.5...2.0
-  /// The median of the square of a normal vector on the plane, in squares of its deviation along an axis.
+  /// The median of the squared length of a normally distributed vector in the plane, in squares of its
+  /// deviation along an axis.
   private static let medianSquare = 1.386
-  /// The factors: slow errors are there in any case, and few receivers are that much worse than they say.
+  /// The range of the factor: slow errors always remain, and few receivers are worse than stated by more than
+  /// this.
   private static let factors = 0.15...4.0
-  /// Below this factor corners alone explain the roughness.
+  /// The factor below which corners alone explain the roughness.
   private static let leastExcess = 1.4
-  /// The distance of somebody who walks from the line between two places, in metres for each second between.
+  /// A walker's distance from the straight line between two positions, metres per second between them.
   private static let sway = 0.25
-  /// Seconds in which somebody sways from side to side.
+  /// The time after which a walker's sway grows no further, seconds.
   private static let longestSway = 1.5
-  /// The least number of triples that shows anything.
+  /// The least number of triples that is conclusive.
   private static let leastCount = 10
 
-  /// The factor of the fixes' deviations with which they are as rough as they are.
+  /// Returns the factor by which the fixes' deviations must be multiplied to match their roughness.
   ///
-  /// - Complexity: O(n) as a rule.
+  /// - Complexity: Typically O(n).
   static func factor(of fixes: [PlaneFix]) -> Double {
     guard fixes.count > leastCount else { return 1 }
     let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
@@ -54,7 +56,7 @@ enum FixRoughness {
       ? 1 : min(max(factor, factors.lowerBound), factors.upperBound)
   }
 
-  /// The variance along an axis of how far a fix is from the line between its neighbours.
+  /// Returns the variance, along an axis, of a fix's distance from the line between its neighbours.
   private static func expected(_ deviation: Double, _ before: Double, _ after: Double) -> Double {
     func correlation(_ seconds: Double) -> Double {
       WhitenedFixes.correlation(after: seconds, timeConstant: timeConstant)

@@ -1,29 +1,31 @@
 import ARRouteEngine
 
-/// The greatest distance of places from a line along which they go.
+/// The greatest distance of positions from a line that they follow.
 ///
-/// The segments near that of the place before are searched first: if they are nearer than the greatest
-/// distance so far, the place changes nothing.
+/// The segments near that of the previous position are searched first: if one is nearer than the greatest
+/// distance so far, the position changes nothing.
 struct LineDistances {
   private let line: [Vector2]
-  /// The segment at which the place before was nearest.
+  /// The segment nearest to the previous position.
   private var segment = 0
-  /// Metres.
+  /// The greatest distance so far, metres.
   private(set) var greatest = 0.0
 
-  /// The numbers of segments searched before and after that of the place before.
+  /// The numbers of segments searched before and after that of the previous position.
   private static let reach = (before: 4, after: 12)
 
-  /// A line of two points or more.
+  /// Creates the distances from a line of two or more points.
   init(_ line: [Vector2]) { self.line = line }
 
-  /// - Complexity: O(1) as a rule, O(n) for a point that is far from all near the one before.
+  /// Takes a position into account.
+  ///
+  /// - Complexity: Typically O(1); O(n) for a point that is far from all segments near the previous one.
   mutating func note(_ point: Vector2) {
     guard line.count > 1 else { return }
     var near = nearest(
       to: point,
       in: max(segment - Self.reach.before, 0)..<min(segment + Self.reach.after, line.count - 1))
-    // On as long as that leads nearer.
+    // Continue as long as the next segments are nearer.
     while near.distance > greatest, near.segment > segment, near.segment + 1 < line.count - 1 {
       let last = near.segment
       let next = nearest(

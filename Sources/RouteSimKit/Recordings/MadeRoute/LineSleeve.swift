@@ -1,13 +1,14 @@
 import ARRouteEngine
 
-/// Lines with fewer points that stay within twice a tolerance of all points of another, found in one pass.
+/// A simplification of lines in one pass, to fewer points that stay within twice a tolerance of all original
+/// points.
 ///
-/// From a point on, the line goes straight as long as there is a direction that passes every point since
-/// within the tolerance, and as long as it goes on: who turns back has been at the farthest point.
-/// Source: J. Sklansky, V. Gonzalez, Fast polygonal approximation of digitized curves, Pattern Recognition 12
-/// (1980), doi:10.1016/0031-3203(80)90031-X.
+/// From a vertex on, the line is straight as long as one direction passes every point since then within the
+/// tolerance and the points keep moving away; when they turn back, the farthest point is a vertex. Source: J.
+/// Sklansky, V. Gonzalez, Fast polygonal approximation of digitized curves, Pattern Recognition 12 (1980),
+/// doi:10.1016/0031-3203(80)90031-X.
 enum LineSleeve {
-  /// The points that stay, the first and the last among them.
+  /// Returns the points that are kept, including the first and the last.
   ///
   /// - Complexity: O(n).
   static func simplified(_ points: [Vector2], tolerance: Double) -> [Vector2] {
@@ -22,7 +23,7 @@ enum LineSleeve {
       let distance = way.length
       let reach = (farthest - anchor).length
       if distance + tolerance < reach {
-        // Back: the farthest point was a corner.
+        // The points turned back: the farthest one was a corner.
         line.append(farthest)
         anchor = farthest
         sleeve = Sleeve(point - anchor, tolerance)
@@ -44,9 +45,9 @@ enum LineSleeve {
     return line
   }
 
-  /// The directions that pass points within a distance.
+  /// The directions that pass points within a tolerance.
   private struct Sleeve {
-    /// A direction in the middle of the first, and the angles to both sides, clockwise.
+    /// The direction to the first point, and the limits of the angle from it, clockwise.
     var axis: Vector2
     var low: Double
     var high: Double
@@ -58,7 +59,7 @@ enum LineSleeve {
       low = -high
     }
 
-    /// Returns half of the angle that the tolerance subtends at that distance.
+    /// Returns half the angle that the tolerance subtends at that distance.
     private static func half(_ way: Vector2, _ tolerance: Double) -> Double {
       LibM.atan2(tolerance, (way.dot(way) - tolerance * tolerance).squareRoot())
     }

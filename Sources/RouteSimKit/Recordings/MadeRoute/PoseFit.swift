@@ -1,28 +1,30 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The way of a phone whose AR was running: its shape from the poses, its place from the fixes.
+/// The path of a phone while AR was running: its shape comes from the poses, its position from the fixes.
 ///
-/// AR's way is laid on the ground by a turn and a scale that change slowly along it, as odometry drifts, and
-/// begin anew with each session. What is least is the sum of squares of the fixes and of those changes: linear
-/// in the places of the phone at the fixes and in the turns there, as complex numbers, and solved at once.
+/// A rotation and a scale map AR's path to the ground. They change slowly along the path, as odometry drifts,
+/// and start again with each session. The fit minimises the sum of the squares of the fixes and of those
+/// changes; it is linear in the positions of the phone at the fixes and in the rotations there, as complex
+/// numbers, and is solved in one step.
 struct PoseFit: Sendable {
-  /// A place of AR's scene, seen from above.
+  /// A position in AR's scene, seen from above.
   struct Step: Hashable, Sendable {
-    /// Seconds.
+    /// The time, seconds.
     var time: Double
-    /// In AR's scene, metres.
+    /// The position in AR's scene, metres.
     var position: Vector2
-    /// The number of the stretch between sessions and losses of tracking, in which AR's places go on.
+    /// The number of the stretch, between sessions and losses of tracking, within which AR's positions are
+    /// continuous.
     var session: Int
-    /// The number of the AR session, in which AR's axes stay.
+    /// The number of the AR session, within which AR's axes stay the same.
     var axes = 0
   }
 
-  /// A fix with AR's place at its time.
+  /// A fix with AR's position at its time.
   fileprivate struct Node {
     var fix: PlaneFix
-    /// The first step after it.
+    /// The first step after the fix.
     var next: Int
     /// The position in AR's scene; nil if AR did not know it.
     var position: Vector2?
@@ -30,7 +32,7 @@ struct PoseFit: Sendable {
     var axes: Int
     /// The phone's position on the ground.
     var ground = Vector2.zero
-    /// The turn and scale from AR's scene to the ground, as a complex number.
+    /// The rotation and scale from AR's scene to the ground, as a complex number.
     var turn = Vector2(1, 0)
   }
 
@@ -39,28 +41,28 @@ struct PoseFit: Sendable {
 
   /// Seconds after which the errors of two fixes have a correlation of 1/e.
   private static let timeConstant = 30.0
-  /// The wander of the turn, radians per √metre, and of the scale.
+  /// The wander of the rotation, radians per √metre, and that of the scale.
   private static let wander = (turn: 0.003, scale: 0.00003)
-  /// The standard deviation of a session's scale, and of one that is not known yet.
+  /// The standard deviation of a session's scale; `openDeviation` is that of one that is not known yet.
   private static let scaleDeviation = 0.015
   private static let openDeviation = 2.0
-  /// The standard deviation of a step by AR: metres, and a share of its length.
+  /// The standard deviation of an AR step: metres, plus a share of its length.
   private static let stepDeviation = (metres: 0.02, share: 0.005)
-  /// The assumed way while AR did not know it, over which its turn wanders, metres.
+  /// The assumed length of a path unknown to AR, over which the rotation wanders, metres.
   private static let unknownWay = 10.0
-  /// The assumed speed between sessions, metres a second; one metre comes on top.
+  /// The assumed speed between sessions, metres a second; one metre is added to the distance.
   private static let unknownSpeed = 2.0
-  /// A fix that is farther off, in deviations, is an echo.
+  /// The distance beyond which a fix is an echo, in deviations.
   private static let tolerance = 3.5
-  /// Poses are so near a fix, seconds.
+  /// The greatest time between the poses around a fix, and from the last pose to the fix, seconds.
   private static let reach = 1.0
   private static let rounds = 4
 
-  /// Fits AR's steps to fixes, both in the order of time.
+  /// Fits AR's steps to fixes, both in order of time.
   ///
-  /// - Parameter free: Returns the way by the fixes alone; called when it is needed.
-  /// - Returns: nil if no two fixes have a place of AR, or if AR's way differs from that of the fixes, as
-  ///   with a phone that followed its turn alone.
+  /// - Parameter free: Returns the path from the fixes alone; called only if needed.
+  /// - Returns: nil if fewer than two fixes have an AR position, or if AR's path differs from that of the
+  ///   fixes, as it does for a phone that tracked only its rotation.
   init?(_ steps: [Step], fixes: [PlaneFix], free: () -> LegFit) {
     self.steps = steps
     nodes = Self.nodes(fixes, along: steps)
@@ -80,15 +82,16 @@ struct PoseFit: Sendable {
     if knownCount < nodes.count { fillGaps(by: free()) }
   }
 
-  /// The least share of the fixes with a place of AR that must be near AR's way for it to be believed.
+  /// The least share of the fixes with an AR position that must be near AR's path for it to be trusted.
   private static let leastShare = 0.6
-  /// A way by AR is turned by the fixes where it is longer, in deviations of a fix, or metres.
+  /// The least extent of an AR session whose rotation the fixes determine: in deviations of a fix, or in
+  /// metres if that is less.
   private static let leastWay = (deviations: 3.0, metres: 100.0)
 
-  /// The number of nodes with a place of AR.
+  /// The number of nodes with an AR position.
   private var knownCount: Int { nodes.count { $0.position != nil } }
 
-  /// Leaves out AR where its way is too short to determine its turn.
+  /// Discards AR's positions in sessions too short to determine their rotation.
   private mutating func forgetShortSessions() {
     var first = 0
     while first < nodes.count {
@@ -107,7 +110,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Fills stretches that AR did not know with the way of the fixes alone, joined to the way on either side.
+  /// Fills stretches unknown to AR with the path from the fixes alone, joined to the path on either side.
   private mutating func fillGaps(by fit: LegFit) {
     var free: [Double: Vector2] = [:]
     fit.forEachFix { fix, point in free[fix.time] = point }
@@ -159,7 +162,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Finds the places and turns of all nodes; false where they stay open.
+  /// Finds the positions and rotations of all nodes and returns false if they are undetermined.
   private mutating func solve(isFirst: Bool) -> Bool {
     let rows = WhitenedFixes(nodes.map(\.fix), timeConstant: Self.timeConstant).rows
     var squares = BandedSquares(count: 4 * nodes.count, reach: 7)
@@ -183,13 +186,14 @@ struct PoseFit: Sendable {
     return true
   }
 
-  /// True where AR knows the way from the node before.
+  /// True when AR knows the path from the previous node.
   private func isLinked(_ index: Int) -> Bool {
     index > 0 && nodes[index].position != nil && nodes[index - 1].position != nil
       && nodes[index].session == nodes[index - 1].session
   }
 
-  /// Adds the constraint on a node's turn and scale: that of the node before, or the prior of all sessions.
+  /// Adds the constraint on a node's rotation and scale: those of the previous node, or the prior of all
+  /// sessions.
   private func addTurn(at index: Int, to squares: inout BandedSquares, isFirst: Bool) {
     let x = 4 * index + 2
     let node = nodes[index]
@@ -213,7 +217,7 @@ struct PoseFit: Sendable {
     }
   }
 
-  /// Adds the constraint on the way to a node from the one before.
+  /// Adds the constraint on the path from the previous node.
   private func addStep(to index: Int, to squares: inout BandedSquares) {
     let x = 4 * index
     guard isLinked(index), let start = nodes[index - 1].position, let end = nodes[index].position
@@ -232,25 +236,25 @@ struct PoseFit: Sendable {
       [(x + 1, 1), (x - 3, -1), (x - 2, -way.y), (x - 1, -way.x)], is: 0, weight: weight)
   }
 
-  /// Increases the fixes' errors if they are farther off than they state.
+  /// Increases the fixes' errors if they are greater than stated.
   ///
-  /// At most as far as the way by the fixes alone shows: beyond that AR is wrong.
+  /// At most by as much as the path from the fixes alone shows; beyond that, AR is wrong.
   private mutating func scaleErrors(as fixes: [PlaneFix], _ free: () -> LegFit) {
     let factor = Self.factor(of: nodes.filter { $0.position != nil }.map { ($0.fix, $0.ground) })
     guard factor > Self.toleratedFactor else { return }
     var own: [(PlaneFix, Vector2)] = []
     own.reserveCapacity(fixes.count)
     free().forEachFix { fix, point in own.append((fix, point)) }
-    // For the way's own fixes, whose deviations are adapted.
+    // Restores the stated deviations, because the path's own fixes have adapted ones.
     for (index, fix) in fixes.enumerated() { own[index].0 = fix }
     let scale = min(factor, Self.toleratedFactor * max(Self.factor(of: own), 1))
     for index in nodes.indices { nodes[index].fix.deviation *= scale }
   }
 
-  /// Errors may be greater than they are said to be, by this factor, or than those of fixes alone.
+  /// The factor by which errors may exceed the stated ones, or those of the fixes alone.
   private static let toleratedFactor = 1.5
 
-  /// Returns the median ratio of the distance of fixes from points to that expected from their stated
+  /// Returns the median ratio of the fixes' distances from points to those expected from their stated
   /// deviations.
   private static func factor(of points: [(fix: PlaneFix, point: Vector2)]) -> Double {
     guard !points.isEmpty else { return 1 }
@@ -258,7 +262,8 @@ struct PoseFit: Sendable {
     return distances.ranked(distances.count / 2) / medianDistance
   }
 
-  /// Leaves out fixes that are far from the way, as echoes; where they are many in a row, AR is wrong there.
+  /// Leaves out fixes far from the path as echoes; if there are many in a row, AR is wrong there and is
+  /// discarded instead.
   private mutating func dropEchoes() {
     var isEcho = nodes.map {
       ($0.fix.ground - $0.ground).length > Self.tolerance * $0.fix.deviation
@@ -268,7 +273,7 @@ struct PoseFit: Sendable {
       let end = isEcho[first...].firstIndex(of: false) ?? nodes.count
       start = end
       guard end - first > Self.longestEcho else { continue }
-      // The way was bent to fit at both ends.
+      // The path was bent at both ends to fit.
       for index in max(first - Self.longestEcho, 0)..<min(end + Self.longestEcho, nodes.count) {
         nodes[index].position = nil
         isEcho[index] = false
@@ -277,16 +282,16 @@ struct PoseFit: Sendable {
     nodes = zip(nodes, isEcho).filter { !$0.1 }.map(\.0)
   }
 
-  /// The greatest number of consecutive fixes of an echo, besides those dropped before.
+  /// The greatest number of consecutive fixes in an echo, in addition to those dropped before.
   private static let longestEcho = 10
 
-  /// The fixes that were not left out.
+  /// The fixes that were kept.
   var kept: [PlaneFix] { nodes.map(\.fix) }
 
-  /// The median of the length of a normal vector on the plane, in its deviations along an axis.
+  /// The median length of a normally distributed vector in the plane, in deviations along an axis.
   private static let medianDistance = 1.177
 
-  /// The way on the ground.
+  /// The path on the ground.
   ///
   /// - Complexity: O(steps + nodes).
   var way: [Vector2] {
@@ -318,7 +323,7 @@ struct PoseFit: Sendable {
 }
 
 extension PoseFit.Node {
-  /// Returns the position on the ground of a position in AR's scene.
+  /// Returns the position on the ground for a position in AR's scene.
   fileprivate func laid(_ other: Vector2) -> Vector2 {
     guard let position else { return ground }
     let way = other - position

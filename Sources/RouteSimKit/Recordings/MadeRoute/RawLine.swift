@@ -3,16 +3,16 @@ import RouteFormats
 
 /// The line through fixes.
 struct RawLine: Hashable, Sendable {
-  /// Metres.
+  /// The length, metres.
   private(set) var length = 0.0
-  /// The length of the part that goes straight across gaps, metres.
+  /// The length of the part that crosses gaps in a straight line, metres.
   private(set) var acrossGaps = 0.0
 
-  /// The least duration of a gap, in seconds and in usual intervals, and its least length in metres.
+  /// The least duration of a gap, in seconds and in median intervals, and its least length in metres.
   private static let gap = (seconds: 30.0, intervals: 10.0, metres: 100.0)
 
-  /// The line through fixes in the order of time; nil of fewer than two, and where two are too
-  /// nearly antipodal to measure.
+  /// Creates the line through fixes in order of time; nil if there are fewer than two, or if consecutive ones
+  /// are too nearly antipodal to measure.
   init?(_ fixes: [Fix]) {
     let intervals = zip(fixes, fixes.dropFirst()).map { $1.time - $0.time }
     guard !intervals.isEmpty else { return nil }

@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// The way in which a route is made of a log that brings none.
+/// The settings for making a route from a log that contains none.
 package struct RouteMaking: Hashable, Sendable {
-  /// The method: line, fit or map.
+  /// The method: raw line, smoothed path or map.
   var method: MadeRoute.Method
-  /// The map whose footways are followed where the walk goes on them; nil for none.
+  /// The map whose footways are used wherever the walk follows them; nil for none.
   var map: StreetMap?
 
-  /// A making by a method; `map` without a map is `smoothed`.
+  /// Creates the settings for a method; without a map, `map` becomes `smoothed`.
   package init(_ method: MadeRoute.Method, map: StreetMap? = nil) {
     self.method = method == .map && map == nil ? .smoothed : method
     self.map = self.method == .map ? map : nil
   }
 
-  /// The way that was walked.
+  /// The settings for the smoothed path.
   static let smoothed = RouteMaking(.smoothed)
 }

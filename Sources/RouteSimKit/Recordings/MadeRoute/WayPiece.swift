@@ -1,43 +1,43 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The way of a part of a log, by AR if AR knows one, else by fixes alone.
+/// The path of a part of a log, from AR if AR knows it, otherwise from the fixes alone.
 ///
-/// Logs of more than a day are taken in parts, so that memory is bounded.
+/// Logs of more than a day are processed in parts, so that memory is bounded.
 struct WayPiece: Sendable {
-  /// The corners of its line, east and south, metres; at least one.
+  /// The corners of the path's line, east and south, metres; at least one.
   var line: [Vector2]
-  /// The stops along it that are matched to a map.
+  /// The stops along the path that are matched to a map.
   var stops: [FootMatch.Stop]
-  /// The fixes that were kept, one a second, east and south, metres.
+  /// The fixes that were kept, at most one per second; east and south, metres.
   var seen: [Vector2]
   /// The number of fixes left out.
   var leftOut: Int
-  /// The standard deviation of a usual fix along each axis, metres.
+  /// The median standard deviation of the fixes along each axis, metres.
   var deviation: Double
-  /// True where the fixes show a walk.
+  /// True when the fixes show a walk.
   var isOfWalker: Bool
 
   /// The greatest number of fixes in a part.
   static let mostFixes = 100_000
-  /// The least interval of fixes, seconds; of faster ones the best counts.
+  /// The least interval between fixes, seconds; of several within it, only the best counts.
   ///
   /// Less than a second, to allow for unsteady clocks.
   private static let leastInterval = 0.9
-  /// The share of the error of a fix a moment before, below which a fix counts as better.
+  /// The share of the previous fix's error below which a fix that follows at once counts as better.
   private static let betterShare = 0.7
-  /// The least deviation along an axis that a fix is believed to have, metres.
+  /// The least deviation along an axis that is assumed for a fix, metres.
   private static let leastDeviation = 0.25
-  /// Fixes farther from the first are of no walk, and lie on no plane, metres.
+  /// The greatest distance from the first fix, metres; fixes farther away belong to no walk and to no plane.
   private static let longestReach = 500_000.0
-  /// The line of a way by AR stays within twice this distance of it, metres.
+  /// The tolerance of the simplified line of an AR path, metres; the line stays within twice this distance.
   private static let tolerance = 0.5
 
-  /// Returns the parts of the way along fixes in the order of time; nil if these are too far apart.
+  /// Returns the parts of the path along fixes in order of time; nil if the fixes are too far apart.
   ///
   /// - Parameters:
-  ///   - fixes: At least one.
-  ///   - steps: AR's positions, in the order of time; empty if unknown.
+  ///   - fixes: The fixes, at least one.
+  ///   - steps: AR's positions, in order of time; empty if unknown.
   ///   - most: The greatest number of fixes in a part.
   static func pieces(
     of fixes: [Fix], _ steps: [PoseFit.Step], in placement: Placement, most: Int = mostFixes
@@ -48,7 +48,7 @@ struct WayPiece: Sendable {
     var step = 0
     for start in stride(from: 0, to: fixes.count, by: size) {
       let end = min(start + size, fixes.count)
-      // The fix after it is the first of the next.
+      // Each part includes the first fix of the next.
       guard let plane = plane(fixes[start..<min(end + 1, fixes.count)], in: placement) else {
         return nil
       }
@@ -61,7 +61,7 @@ struct WayPiece: Sendable {
     return pieces
   }
 
-  /// The line through parts that follow one another.
+  /// Returns the line through consecutive parts.
   static func line(of pieces: [WayPiece]) -> [Vector2] {
     var line: [Vector2] = []
     for piece in pieces {
@@ -69,7 +69,7 @@ struct WayPiece: Sendable {
         line = piece.line
         continue
       }
-      // Both have a point for the same fix.
+      // Both parts have a point for the same fix.
       line[line.count - 1] = last.interpolated(to: piece.line[0], 0.5)
       line += piece.line.dropFirst()
     }
@@ -81,7 +81,7 @@ struct WayPiece: Sendable {
     var seen = kept
     deviation = kept.map(\.deviation).ranked(kept.count / 2)
     isOfWalker = true
-    // At least two fixes have a way; computed once, on first use.
+    // A path needs at least two fixes; it is computed once, on first use.
     lazy var free = LegFit(adaptingTo: kept)
     if !steps.isEmpty, let fit = PoseFit(steps, fixes: kept, free: { free }) {
       line = LineSleeve.simplified(fit.way, tolerance: Self.tolerance)

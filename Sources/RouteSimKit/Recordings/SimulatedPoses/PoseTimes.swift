@@ -1,19 +1,19 @@
 import ARRouteEngine
 
-/// The times at which AR sees the phone along a run of fixes: at the first fix, at every tenth of a second,
-/// at the last fix.
+/// The times at which AR sees the phone along a run of fixes: at the first fix, at every tenth of a second
+/// and at the last fix.
 ///
-/// Between fixes more than 5 s apart it is every second tenth, every third and so on, so that logs of few
+/// Between fixes more than 5 s apart, it is every second tenth, every third and so on, so that logs with few
 /// fixes have few poses.
 struct PoseTimes: Hashable, Sendable {
   /// The run's first time and its last, seconds.
   let start: Double
   let end: Double
-  /// The fix from which the next pose is on the way to the one after.
+  /// The last fix before the next pose.
   private var fix: Int
-  /// The index behind the run's last fix.
+  /// The index after the run's last fix.
   private let limit: Int
-  /// The next tenth of a second to examine; nil if the way from `fix` has not begun.
+  /// The next tenth of a second to examine; nil before the first one after `fix`.
   private var tick: Double?
   private var stage = Stage.start
 
@@ -21,10 +21,10 @@ struct PoseTimes: Hashable, Sendable {
     case start, way, over
   }
 
-  /// Tenths of a second between fixes beyond which AR sees the phone less often.
+  /// The number of tenths of a second between fixes beyond which AR sees the phone less often.
   private static let densePoses = 50.0
 
-  /// The times along a part of fixes, which is not empty.
+  /// Creates the times along a non-empty range of fixes.
   init(_ run: Range<Int>, of fixes: [Fix]) {
     start = fixes[run.lowerBound].time
     end = fixes[run.upperBound - 1].time
@@ -32,12 +32,12 @@ struct PoseTimes: Hashable, Sendable {
     limit = run.upperBound
   }
 
-  /// Returns the tenths of a second between poses, for fixes some seconds apart.
+  /// Returns the number of tenths of a second between poses, for fixes some seconds apart.
   static func stride(over interval: Double) -> Double {
     max(1, (interval * 10 / densePoses).rounded(.up))
   }
 
-  /// Returns the number of times along a part of fixes, which is not empty.
+  /// Returns the number of times along a non-empty range of fixes.
   ///
   /// - Parameter note: Called with each fix but the last, and the number of times until the next one.
   /// - Complexity: O(fixes).
@@ -54,8 +54,8 @@ struct PoseTimes: Hashable, Sendable {
     return count
   }
 
-  /// The number of tenths of a second between two fixes at which AR sees the phone, as
-  /// `nextTick` finds them.
+  /// Returns the number of tenths of a second between two fixes at which AR sees the phone, the same as
+  /// `nextTick` yields.
   private static func ticks(from time: Double, to later: Double, before end: Double) -> Int {
     guard later > time else { return 0 }
     let first = (time * 10).rounded(.down) + 1
@@ -65,15 +65,15 @@ struct PoseTimes: Hashable, Sendable {
       return tick / 10 <= later && tick / 10 < end
     }
     var number = max(0, ((later * 10 - first) / stride).rounded(.down))
-    // Up to rounding this is the last one.
+    // Except for rounding, this is the last one.
     while number >= 0, !isInside(number) { number -= 1 }
     while isInside(number + 1) { number += 1 }
     return Int(number) + 1
   }
 
-  /// The next time; nil after the last.
+  /// Returns the next time; nil after the last.
   ///
-  /// - Parameter fixes: Those that it began with.
+  /// - Parameter fixes: The fixes passed to the initializer.
   mutating func next(along fixes: [Fix]) -> Double? {
     switch stage {
     case .start:

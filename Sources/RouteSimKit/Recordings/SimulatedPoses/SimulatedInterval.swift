@@ -1,26 +1,26 @@
-/// The interval between two adjacent poses of simulated samples.
+/// The interval between two adjacent poses in simulated samples.
 ///
-/// There may be any number of fixes of one moment between the two. Going on from here passes through none of
+/// There can be any number of simultaneous fixes between the two. Continuing from here does not pass through
 /// them again.
 struct SimulatedInterval: Hashable, Sendable {
-  /// The axes' turn at the earlier pose; nil before the first.
+  /// The misalignment at the earlier pose; nil before the first.
   private(set) var before: SimulatedSamples.Mark?
-  /// The axes' turn at the later pose; nil behind the last.
+  /// The misalignment at the later pose; nil after the last.
   private(set) var after: SimulatedSamples.Mark?
-  /// The position behind the later pose.
+  /// The cursor after the later pose.
   private var cursor: SimulatedSampleCursor
 
-  /// Creates the interval between the last pose before a position and the first one behind it.
+  /// Creates the interval between the last pose before a cursor and the first one after it.
   init(behind position: SimulatedSampleCursor, in log: SimulatedSamples) {
     cursor = position
     before = position.lastMark
     after = cursor.nextMark(in: log)
   }
 
-  /// The number of samples that come up to its end.
+  /// The number of samples up to the interval's end.
   var taken: Int { cursor.taken }
 
-  /// Goes on to between the later pose and the next one.
+  /// Advances to the interval between the later pose and the next one.
   mutating func goOn(in log: SimulatedSamples) {
     before = after
     after = cursor.nextMark(in: log)

@@ -1,19 +1,19 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A position among simulated samples: all state that determines what follows, except the log.
+/// A position among simulated samples: everything except the log that determines the following samples.
 struct SimulatedSampleCursor: Hashable, Sendable {
   /// The number of samples passed.
   private(set) var taken = 0
   /// The time at which AR last saw the phone, seconds; minus infinity before the first.
   private(set) var lastTime = -Double.infinity
-  /// The run of that time.
+  /// The run that contains `lastTime`.
   private var lastRun = 0
   private var run = 0
   private var times: PoseTimes
   private var track: SmoothedTrack
   private var nextFix: Int
-  /// The time at which AR sees the phone next, once known, seconds.
+  /// The time at which AR sees the phone next, seconds; nil until it is known.
   private var due: Double?
   /// True when the recovery of AR's tracking for that pose has been reported.
   private var isFoundTold = false
@@ -30,21 +30,21 @@ struct SimulatedSampleCursor: Hashable, Sendable {
     odometry = Odometry(settings: settings)
   }
 
-  /// The axes' turn when AR last saw the phone; nil before the first.
+  /// The misalignment when AR last saw the phone; nil before the first time.
   var lastMark: SimulatedSamples.Mark? {
     guard lastTime > -.infinity else { return nil }
     return SimulatedSamples.Mark(
       run: lastRun, mark: AngleMark(time: lastTime, angle: odometry.misalignment))
   }
 
-  /// The next sample; nil after the last.
+  /// Returns the next sample; nil after the last.
   mutating func next(in log: SimulatedSamples) -> Sample? {
     let sample = sample(in: log)
     if sample != nil { taken += 1 }
     return sample
   }
 
-  /// Goes to the next pose; nil after the last.
+  /// Advances past the next pose and returns its misalignment; nil after the last.
   mutating func nextMark(in log: SimulatedSamples) -> SimulatedSamples.Mark? {
     while let sample = next(in: log) {
       if sample.isPose { return lastMark }
@@ -78,7 +78,7 @@ extension SimulatedSampleCursor {
     return .fix(log.fixes[nextFix])
   }
 
-  /// Goes on behind a gap, before which AR loses its place.
+  /// Continues after a gap, before which AR loses its position.
   private mutating func nextRun(in log: SimulatedSamples) -> Sample? {
     guard run + 1 < log.runs.count else { return nil }
     defer {

@@ -1,22 +1,22 @@
 import ARRouteEngine
 
-/// The samples of a log without poses: its fixes and, among them, simulated poses that are made on the way.
+/// The samples of a log without poses: its fixes and, between them, poses that are simulated on demand.
 ///
-/// Only the fixes and the smoothed way through them are kept; the poses, up to fifty times as many, are made
-/// during each traversal, always the same. A traversal keeps cursors to come back to; for random access,
-/// `indexed` keeps cursors first.
+/// Only the fixes and the smoothed path through them are kept; the poses, up to fifty times as many, are made
+/// during each traversal and are always the same. A traversal keeps cursors to come back to; for random
+/// access, `indexed` keeps cursors in advance.
 struct SimulatedSamples: Hashable, Sendable {
-  /// Fixes without a gap, and the states of the way along them.
+  /// Fixes without a gap, and the states along the path through them.
   struct Run: Hashable, Sendable {
-    /// Which of the fixes; not empty.
+    /// The range of the fixes; not empty.
     var fixes: Range<Int>
-    /// Which of the states; not empty.
+    /// The range of the states; not empty.
     var states: Range<Int>
   }
 
-  /// The fixes, in the order of their times.
+  /// The fixes, in order of time.
   let fixes: [Fix]
-  /// The smoothed way of all runs.
+  /// The states along the smoothed path, run by run.
   let states: [TrackState]
   /// The runs between gaps, in order.
   let runs: [Run]
@@ -32,16 +32,16 @@ struct SimulatedSamples: Hashable, Sendable {
   /// The number of fixes from one kept count to the next.
   private static let countSpacing = 16
 
-  /// Creates the samples along runs, at least one; makes none of them.
+  /// Creates the samples along runs, at least one, without making any of them.
   ///
-  /// - Complexity: O(fixes), in memory, too.
+  /// - Complexity: O(fixes), in memory as well.
   init(_ log: LogRuns, settings: SimulationSettings) {
     fixes = log.fixes
     states = log.states
     runs = log.runs
     cursors = [SimulatedSampleCursor(runs: runs, fixes: fixes, states: states, settings)]
     counts.reserveCapacity(fixes.count / Self.countSpacing + 1)
-    // Each fix is one, and so is each tracking change before a gap and behind it.
+    // Each fix is a sample, and so is each tracking change before a gap and after it.
     count = fixes.count + 2 * (runs.count - 1)
     var before = 0
     for run in runs {
@@ -57,7 +57,7 @@ struct SimulatedSamples: Hashable, Sendable {
   /// Returns the same samples with the simulation's state kept after every `spacing` samples, for random
   /// access.
   ///
-  /// - Complexity: O(samples); memory half a byte a sample.
+  /// - Complexity: O(samples); half a byte of memory per sample.
   func indexed() -> SimulatedSamples {
     guard cursors.count == 1, count > Self.spacing else { return self }
     var indexed = self
@@ -73,20 +73,20 @@ struct SimulatedSamples: Hashable, Sendable {
 
   /// Returns the cursor after a number of samples.
   ///
-  /// - Complexity: O(1), `spacing` samples at most, if cursors are kept; else O(count).
+  /// - Complexity: O(1), at most `spacing` samples, if cursors are kept; otherwise O(count).
   func cursor(after count: Int) -> SimulatedSampleCursor {
     let near = cursors[min(count / Self.spacing, cursors.count - 1)]
     return cursor(after: count, from: near)
   }
 
-  /// Returns the same, starting from a cursor that is not beyond it.
+  /// Returns the cursor after a number of samples, starting from a cursor that is not past it.
   func cursor(after count: Int, from start: SimulatedSampleCursor) -> SimulatedSampleCursor {
     var cursor = start
     while cursor.taken < count, cursor.next(in: self) != nil {}
     return cursor
   }
 
-  /// About how many samples come until a time, seconds.
+  /// Returns the approximate number of samples up to a time in seconds.
   ///
   /// - Complexity: O(log n).
   func count(until time: Double) -> Int {
@@ -96,21 +96,21 @@ struct SimulatedSamples: Hashable, Sendable {
 }
 
 extension SimulatedSamples {
-  /// The misalignment of AR's axes at a pose, with its run.
+  /// The misalignment of AR's axes at a pose, with the pose's run.
   struct Mark: Hashable, Sendable {
     var run: Int
     var mark: AngleMark
   }
 
-  /// Returns the axes' turn at the last pose that a time has passed, and at the first one that it has not;
-  /// nil if there is no such pose.
+  /// Returns the misalignment at the last pose that has been passed, and at the first one that has not; nil
+  /// if there is no such pose.
   ///
   /// - Parameters:
-  ///   - isPassed: Returns true if a pose of a time, seconds, is passed, as all before it are.
-  ///   - interval: The latest interval, kept for queries by growing times.
-  /// - Complexity: For queries by growing times, O(samples) for all of them together, however many come
-  ///   between two poses; else O(log n), `spacing` samples at most and those up to the next pose, if cursors
-  ///   are kept, and O(samples) if not.
+  ///   - isPassed: Returns true if a pose at a time, seconds, has been passed, as have all before it.
+  ///   - interval: The latest interval, kept for queries in order of time.
+  /// - Complexity: For queries in order of time, O(samples) for all of them together, however many samples
+  ///   there are between two poses; otherwise O(log n), at most `spacing` samples and those up to the next
+  ///   pose, if cursors are kept, and O(samples) if not.
   func marks(
     around interval: inout SimulatedInterval?, where isPassed: (Double) -> Bool
   ) -> (before: Mark?, after: Mark?) {
@@ -124,22 +124,22 @@ extension SimulatedSamples {
     return (here.before, here.after)
   }
 
-  /// Shows how the axes were turned at each pose.
+  /// Passes the misalignment at each pose to a function.
   func forEachMark(_ body: (Mark) -> Void) {
     var cursor = cursors[0]
     while let next = cursor.nextMark(in: self) { body(next) }
   }
 
-  /// Returns the axes' turn at the last pose of a run.
+  /// Returns the misalignment at the last pose of a run.
   ///
-  /// - Complexity: O(log n), `spacing` samples at most.
+  /// - Complexity: O(log n), at most `spacing` samples.
   func lastMark(ofRun run: Int) -> AngleMark? {
     let end = fixes[runs[run].fixes.upperBound - 1].time
     var interval: SimulatedInterval?
     return marks(around: &interval) { $0 <= end }.before?.mark
   }
 
-  /// The axes' turn at each pose, a line for each run.
+  /// The misalignment at each pose, one array for each run.
   var stretches: [[AngleMark]] {
     var stretches = [[AngleMark]](repeating: [], count: runs.count)
     forEachMark { stretches[$0.run].append($0.mark) }

@@ -2,56 +2,55 @@ import ARRouteEngine
 
 /// A fix on the ground plane of a scene.
 struct PlaneFix: Hashable, Sendable {
-  /// Seconds.
+  /// The time, seconds.
   var time: Double
-  /// On the ground plane, metres.
+  /// The position on the ground plane, metres.
   var position: Vector3
   /// The standard deviation along each axis, metres, above 0.
   var deviation: Double
 }
 
 extension PlaneFix {
-  /// A fix on the ground of a placement.
+  /// Creates a fix on the ground plane of a projection.
   init(_ fix: Fix, deviation: Double, in placement: Placement) throws(GeodesyError) {
     self.init(
       time: fix.time, position: try placement.position(of: fix.coordinate), deviation: deviation)
   }
 }
 
-/// A position and velocity, by all fixes before and after.
+/// A position and velocity, estimated from all fixes before and after.
 struct TrackState: Hashable, Sendable {
-  /// Seconds.
+  /// The time, seconds.
   var time: Double
-  /// On the ground plane, metres.
+  /// The position on the ground plane, metres.
   var position: Vector3
-  /// Metres a second.
+  /// The velocity, metres a second.
   var velocity: Vector3
 }
 
-/// Finds the likeliest way through fixes: a Kalman filter forward, and backward over what it kept.
+/// A smoother that finds the likeliest path through fixes: a Kalman filter forward, then a backward pass.
 ///
-/// A mover keeps their velocity but for random accelerations. Both axes share their covariance, as
-/// fixes are as good east as south. A fix that does not fit is believed less: on the first way
-/// by how far it lies from where it was expected, on a second by how far it lies from the result,
-/// which treats the past and the future alike. Where fixes fail for over a minute, nothing is
-/// known of the time between, and each side is smoothed by itself.
-/// Source: H. E. Rauch, F. Tung, C. T. Striebel, Maximum likelihood estimates of linear dynamic
-/// systems, AIAA Journal 3 (1965), doi:10.2514/3.3166; P. J. Huber's weights, Robust Statistics,
-/// Wiley 1981.
+/// The model has a constant velocity with random accelerations. Both axes share a covariance, because fixes
+/// are equally good east and south. A fix that does not fit is trusted less: in the first pass, according to
+/// its distance from the predicted position; in the second, according to its distance from the first result,
+/// which treats past and future alike. If there are no fixes for over a minute, nothing is known about the
+/// time between, and each side is smoothed separately. Source: H. E. Rauch, F. Tung, C. T. Striebel, Maximum
+/// likelihood estimates of linear dynamic systems, AIAA Journal 3 (1965), doi:10.2514/3.3166; P. J. Huber's
+/// weights, Robust Statistics, Wiley 1981.
 enum TrackSmoother {
-  /// The spectral density of acceleration, m²/s³: after a second a walker's velocity has changed by
-  /// 0.5 m/s, after the four seconds of a corner by 1 m/s.
+  /// The spectral density of acceleration, m²/s³: a walker's velocity changes by 0.5 m/s in a second, and by
+  /// 1 m/s in the four seconds of a corner.
   static let acceleration = 0.25
-  /// A longer silence parts the fixes, seconds.
+  /// The longest silence that does not split the fixes, seconds.
   static let longestSilence = 60.0
-  /// The deviation from which a fix is believed less, in standard deviations.
+  /// The deviation beyond which a fix is trusted less, in standard deviations.
   private static let tolerance = 3.0
   /// The standard deviation of the velocity before the first fix, metres a second.
   private static let startSpeed = 100.0
 
-  /// The states at the fixes' times, one per fix.
+  /// Returns the states at the fixes' times, one per fix.
   ///
-  /// - Parameter fixes: In the order of their times, which may be equal.
+  /// - Parameter fixes: Fixes in order of time; times may be equal.
   /// - Complexity: O(n).
   static func smooth(_ fixes: [PlaneFix]) -> [TrackState] {
     var states: [TrackState] = []
@@ -60,9 +59,9 @@ enum TrackSmoother {
     return states
   }
 
-  /// Puts the same behind other states.
+  /// Appends the states at the fixes' times to other states.
   ///
-  /// - Complexity: O(n), and of memory a covariance a fix of the longest stretch.
+  /// - Complexity: O(n); the memory is one covariance per fix of the longest stretch.
   static func smooth(_ fixes: consuming [PlaneFix], onto states: inout [TrackState]) {
     var fixes = fixes
     var start = 0
@@ -79,14 +78,14 @@ enum TrackSmoother {
     }
   }
 
-  /// Has fixes believed less the further they lie from the first way.
+  /// Reduces the weight of fixes with their distance from the first result.
   private static func weigh(
     _ fixes: inout [PlaneFix], _ stretch: ClosedRange<Int>, by states: ArraySlice<TrackState>
   ) {
     for (index, state) in zip(stretch, states) {
       let fix = fixes[index]
       let ratio = (fix.position - state.position).length / (fix.deviation * tolerance)
-      // The weight 1 / ratio of Huber's: the variance grows by the ratio.
+      // Huber's weight is 1 / ratio, so the variance grows by the ratio.
       if ratio > 1 { fixes[index].deviation *= ratio.squareRoot() }
     }
   }
@@ -104,7 +103,7 @@ enum TrackSmoother {
       states.append(filter.state)
       covariances.append(filter.covariance)
     }
-    // Going back, each state by the fixes so far becomes that by all fixes.
+    // The backward pass turns each state, based on the fixes so far, into one based on all fixes.
     for index in (first..<states.count).dropLast().reversed() {
       states[index] = states[index].smoothed(
         by: states[index + 1], covariances[index - first])
@@ -113,12 +112,12 @@ enum TrackSmoother {
 }
 
 extension TrackState {
-  /// Returns the state at a later time, if the velocity stays.
+  /// Returns the state at a later time if the velocity is constant.
   fileprivate func predicted(at time: Double) -> TrackState {
     TrackState(time: time, position: position + velocity * (time - self.time), velocity: velocity)
   }
 
-  /// The state by all fixes, given that of the next fix.
+  /// Returns the state based on all fixes, given that of the next fix.
   fileprivate func smoothed(by later: TrackState, _ covariance: Covariance) -> TrackState {
     let step = later.time - time
     let expected = predicted(at: later.time)
@@ -138,7 +137,7 @@ private struct Filter {
 
   init(start: PlaneFix, speed: Double) {
     state = TrackState(time: start.time, position: start.position, velocity: .zero)
-    // Equivalent to an earlier fix of no accuracy.
+    // Equivalent to an earlier fix of unlimited error.
     covariance = Covariance(position: 1e6, both: 0, speed: speed * speed)
   }
 
@@ -174,7 +173,7 @@ private struct Covariance {
       both: both + step * speed + noise * step / 2, speed: speed + noise)
   }
 
-  /// P · Fᵀ · N⁻¹ for the next prediction's covariance N, row by row.
+  /// Returns P · Fᵀ · N⁻¹, row by row, where N is the next prediction's covariance.
   func gain(over step: Double, next: Covariance) -> (Double, Double, Double, Double) {
     let determinant = next.position * next.speed - next.both * next.both
     let row = (position + step * both, both)

@@ -1,50 +1,50 @@
 import RouteFormats
 
-/// The result of one check: of one expectation of a script, of a picture against its baseline, of an event
-/// that expects nothing but to happen, or of a figure of the whole run.
+/// The result of one check: of one of a script's expectations, of a picture against its baseline, of an event
+/// that has no expectations, or of a figure of the whole run.
 package struct CheckResult: Hashable, Sendable {
   /// The outcome of a check.
   package enum Outcome: String, CaseIterable, Hashable, Sendable {
-    /// All was as expected.
+    /// Everything was as expected.
     case passed
-    /// Something was not, its baseline is missing, or the log ended before.
+    /// Something was not as expected, the baseline is missing, or the log ended too early.
     case failed
-    /// It was not made: its time lies beyond what was asked to be replayed, its baseline was written
-    /// anew, or a signal ended the run before.
+    /// The check was not made: its time is after the end of the requested replay, its baseline was rewritten,
+    /// or a signal ended the run before.
     case skipped
   }
 
   /// The subject of a check.
   package enum Means: String, CaseIterable, Hashable, Sendable {
-    /// A frame, or the occurrence of an event.
+    /// A frame, or an event that has to happen.
     case expectation
-    /// A picture against its baseline.
+    /// A picture compared with its baseline.
     case picture
     /// The figures of the whole run.
     case summary
   }
 
-  /// The subject of the check: the event's name or its time, and the path into the frame; as the script has
-  /// them, not yet fit for a terminal.
+  /// The subject of the check: the event's name or time, and the path into the frame, as in the script; not
+  /// yet escaped for a terminal.
   package var name: String
   /// The outcome.
   package var outcome: Outcome
   /// The kind of subject.
   package var kind = Means.expectation
-  /// Files that show what is wrong.
+  /// Files that show the differences.
   package var attachments: [String] = []
-  /// The reason that it did not pass, in one line fit for a terminal; nil if it passed.
+  /// The reason why the check did not pass, in one line suitable for a terminal; nil if it passed.
   package var message: String?
-  /// Seconds from the log's start.
+  /// The time, seconds from the log's start.
   package var time: Double
-  /// The script's file; empty where it came from none.
+  /// The script's file; empty if absent.
   package var file = ""
   /// The line of the script.
   package var line: Int
 }
 
 extension CheckResult {
-  /// A check of an event, to be given its message.
+  /// Creates the result of a check of an event; its message is added later.
   init(_ event: ScenarioEvent, _ check: ScheduledCheck, _ outcome: Outcome, in file: String) {
     let when = event.name ?? "at \(FixedDecimal.text(event.time, decimals: 6)) s"
     let (what, line): (String?, Int) =

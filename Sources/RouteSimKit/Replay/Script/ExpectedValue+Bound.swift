@@ -1,8 +1,10 @@
 extension ExpectedValue {
-  /// Returns the name and the value of a bound in one word: `registration.error.p95<2`, with one of `<`,
-  /// `<=`, `>`, `>=`, `=`, and a number, which after `=` may have a tolerance, `=5±0.5`.
+  /// Returns the name and the value of a bound written as one word, such as `registration.error.p95<2`.
   ///
-  /// - Parameter isLast: True if the name may have such signs, too.
+  /// It has one of `<`, `<=`, `>`, `>=`, `=`, and a number, which can have a tolerance after `=`, as in
+  /// `=5±0.5`.
+  ///
+  /// - Parameter isLast: True if the name can also contain such signs.
   /// - Returns: nil for any other text.
   static func bound(
     in text: String, isLast: Bool = false
@@ -33,7 +35,7 @@ extension ExpectedValue {
     return (trimmed(text[..<start]), value)
   }
 
-  /// A decimal number, and none of the other spellings of the standard library's.
+  /// Returns a decimal number; the standard library's other notations are not accepted.
   private static func number(_ text: String) -> Double? {
     text.contains { $0 == "x" || $0 == "X" } ? nil : Double(text)
   }

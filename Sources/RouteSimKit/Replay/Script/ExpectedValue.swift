@@ -4,35 +4,35 @@ import RouteFormats
 indirect enum ExpectedValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number, to 1e-6.
+  /// A number, to within 1e-6.
   case number(Double)
   case string(String)
-  /// A number between two others, both included; nil for no bound.
+  /// A number between two others, both included; nil for an open end.
   case range(minimum: Double?, maximum: Double?)
-  /// A number, to a distance, included.
+  /// A number within a distance, included.
   case near(Double, tolerance: Double)
   /// A number less than another.
   case less(than: Double)
   /// A number greater than another.
   case greater(than: Double)
-  /// An array of as many elements, each as expected.
+  /// An array with the same number of elements, each as expected.
   case array([ExpectedValue])
-  /// An object with each of these keys, with the value expected; further keys do not matter, since later
-  /// versions may add some. For an array the keys are numbers of elements, as in a path.
+  /// An object with each of these keys and its expected value; additional keys do not matter, because later
+  /// versions may add some. For an array, the keys are element numbers, as in a path.
   case object([Member])
 
-  /// A key and what it is to hold.
+  /// A key and its expected value.
   struct Member: Hashable, Sendable {
     var key: String
     var value: ExpectedValue
   }
 
-  /// The greatest distance of a number from the one expected.
+  /// The greatest difference between a number and the expected one.
   static let tolerance = 1e-6
 }
 
 extension ExpectedValue {
-  /// Reads what a script says.
+  /// Reads an expected value from a script.
   init(_ node: JSONNode) throws(JSONContentError) {
     switch node.value {
     case .null: self = .null
@@ -91,12 +91,12 @@ extension ExpectedValue {
     case (.bool(let expected), .bool(let found)): expected == found
     case (.string(let expected), .string(let found)): expected == found
     case (.number(let expected), .number(let found)):
-      // The decimals of both are exact to an ulp, and so is the difference between them.
+      // The decimals of both numbers are exact to an ulp, and so is their difference.
       abs(expected - found) <= Self.tolerance + max(abs(expected), abs(found)).ulp
     case (.range(let minimum, let maximum), .number(let found)):
       (minimum ?? found) <= found && found <= (maximum ?? found)
     case (.near(let value, let tolerance), .number(let found)):
-      // A decimal exactly at the tolerance is met, though its binary be an ulp off.
+      // A decimal exactly at the tolerance passes, although its binary form may be an ulp off.
       abs(value - found) <= tolerance + max(abs(value), abs(found)).ulp
     case (.less(let limit), .number(let found)): found < limit
     case (.greater(let limit), .number(let found)): found > limit
@@ -107,7 +107,7 @@ extension ExpectedValue {
         found.contains { $0.key == wanted.key && wanted.value.matches($0.node) }
       }
     case (.object(let expected), .array(let found)):
-      // One that says nothing is of no element.
+      // An object without keys describes no element.
       !expected.isEmpty
         && expected.allSatisfy { wanted in
           FramePath.element(wanted.key, of: found).map { wanted.value.matches($0) } ?? false
@@ -118,7 +118,7 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue {
-  /// Returns the path of a mismatch, and both values in words; nil if the value is as expected.
+  /// Returns the path of a mismatch and both values in words; nil if the value is as expected.
   ///
   /// - Parameter path: The path of the value. If the value is too long to be legible, the path of the part
   ///   that differs is returned.
@@ -158,7 +158,7 @@ extension ExpectedValue {
     return (path, expected, found)
   }
 
-  /// The expectation in words, for a line of a report.
+  /// The expectation in words, for a line in a report.
   var text: String {
     switch self {
     case .null: "null"
@@ -180,7 +180,7 @@ extension ExpectedValue {
     }
   }
 
-  /// The value found, as it was printed.
+  /// Returns the value found, as it was printed.
   static func text(of node: JSONNode) -> String {
     switch node.value {
     case .null: "null"

@@ -6,7 +6,7 @@ struct FramePath: Hashable, Sendable {
   let text: String
   let parts: [String]
 
-  /// Creates a path; nil if a part of it is empty.
+  /// Creates a path; nil if any part of it is empty.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else { return nil }
@@ -14,7 +14,7 @@ struct FramePath: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the value at the end of the path, or the reason that it is missing.
+  /// Returns the value at the end of the path, or the reason why it is missing.
   ///
   /// - Parameter whole: The name of the root.
   func value(in root: JSONNode, of whole: String = "the frame") -> Lookup {
@@ -40,18 +40,18 @@ struct FramePath: Hashable, Sendable {
     return .value(node)
   }
 
-  /// The element of an array that a part of a path names; nil if the array has no such element.
+  /// Returns the element of an array that a part of a path names; nil if the array has no such element.
   static func element(_ part: String, of items: [JSONNode]) -> JSONNode? {
     index(part).flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
-  /// The array index written in a part of a path; nil if it is not a plain decimal number.
+  /// Returns the array index in a part of a path; nil if it is not a plain decimal number.
   static func index(_ part: String) -> Int? {
     guard let number = Int(part), number >= 0, String(number) == part else { return nil }
     return number
   }
 
-  /// The elements that an array has, in words.
+  /// Returns a description of the elements in an array.
   static func extent(of items: [JSONNode]) -> String {
     items.isEmpty ? "is empty" : "has elements 0 to \(items.count - 1)"
   }
@@ -59,7 +59,7 @@ struct FramePath: Hashable, Sendable {
   /// The result of following a path.
   enum Lookup: Hashable {
     case value(JSONNode)
-    /// No value, with the reason.
+    /// No value, and the reason.
     case missing(String)
   }
 }

@@ -1,8 +1,8 @@
 package import ARRouteEngine
 
-/// A route that a script changes to.
+/// A route to which a script changes.
 package struct ScenarioRoute: Hashable, Sendable {
-  /// The file, as the program opens it.
+  /// The path of the file, as the program opens it.
   package let path: String
   /// The line of the script.
   package let line: Int
@@ -11,7 +11,7 @@ package struct ScenarioRoute: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The scenario with all routes that it names, each file read once.
+  /// Returns the scenario with all routes that it names, reading each file once.
   ///
   /// - Parameter read: Reads a route's file.
   package func withRoutes<Problem: Error>(

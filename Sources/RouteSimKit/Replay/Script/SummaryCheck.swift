@@ -1,12 +1,12 @@
 import RouteFormats
 
-/// A check of the figures of a whole run, as `registration.error.p95` below 2.
+/// A check of the figures of a whole run, for example that `registration.error.p95` is below 2.
 package struct SummaryCheck: Hashable, Sendable {
   /// The name of the check, for people; nil without one.
   var name: String?
   /// The expectation: a path into the figures, and the value expected there.
   let expectation: Expectation
-  /// True when a script asks for it, rather than an option.
+  /// True when the check comes from a script rather than an option.
   let isOfScript: Bool
 
   init(name: String?, _ expectation: Expectation, isOfScript: Bool = true) {
@@ -15,8 +15,8 @@ package struct SummaryCheck: Hashable, Sendable {
     self.isOfScript = isOfScript
   }
 
-  /// Creates a check from one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, which after `=`
-  /// may have a tolerance, `=5±0.5`.
+  /// Creates a check from one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, which can have a
+  /// tolerance after `=`, as in `=5±0.5`.
   ///
   /// - Returns: nil for any other text.
   package init?(_ text: String) {
@@ -26,7 +26,7 @@ package struct SummaryCheck: Hashable, Sendable {
     self.init(name: nil, Expectation(line: 0, path: path, value: value), isOfScript: false)
   }
 
-  /// The reason that no run can ever meet it, as there is no such figure or it is no number; nil if one can.
+  /// The reason why no run can meet the check: the figure does not exist or is not a number; nil if one can.
   package var problem: String? {
     do throws(JSONContentError) {
       try expectation.checkFigure(valueOn: 0)
@@ -36,7 +36,7 @@ package struct SummaryCheck: Hashable, Sendable {
     }
   }
 
-  /// True when a sign may stand in the name of a figure; others are typing errors, as `!=` is.
+  /// True when a character can be part of a figure's name; others are typing errors, as in `!=`.
   private static func isOfFigure(_ sign: Character) -> Bool {
     sign.isASCII && (sign.isLetter || sign.isNumber || sign == ".")
   }
@@ -55,7 +55,7 @@ extension SummaryCheck {
     return result
   }
 
-  /// Returns the result if the run was ended before.
+  /// Returns the result if the run ended too early.
   func skipped(because reason: String, at time: Double, file: String) -> CheckResult {
     var result = result(.skipped, at: time, file: file)
     result.message = reason

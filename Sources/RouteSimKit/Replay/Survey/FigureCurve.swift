@@ -1,7 +1,7 @@
-/// A number along a log, in bounded memory: its extremes in stretches of equal length, which grow
-/// with the log.
+/// A figure along a log in bounded memory: its extremes in stretches of equal length, which grow with the
+/// log.
 ///
-/// Places along the log are seconds of playing from where the survey begins.
+/// Positions along the log are seconds of playing time from the start of the survey.
 package struct FigureCurve: Hashable, Sendable {
   /// The extremes of a stretch.
   package struct Extremes: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct FigureCurve: Hashable, Sendable {
     package private(set) var low: Double
     /// The greatest value.
     package private(set) var high: Double
-    /// The time of the greatest, seconds of the log; of equals the first.
+    /// The time of the greatest value, seconds of the log; the first of equal ones.
     package private(set) var time: Double
 
     init(_ value: Double, at time: Double) {
@@ -25,13 +25,13 @@ package struct FigureCurve: Hashable, Sendable {
     }
   }
 
-  /// The most stretches.
+  /// The maximum number of stretches.
   static let capacity = 4096
 
-  /// The length of a stretch, seconds of playing: a second, or as many as a power of two that are
-  /// needed for `capacity` stretches to reach the end.
+  /// The length of a stretch, seconds of playing time: one second, or the power of two needed for `capacity`
+  /// stretches to reach the end.
   private(set) var width = 1.0
-  /// The stretches from the beginning on; nil for an unknown number.
+  /// The stretches from the beginning; nil where the figure is unknown.
   private(set) var stretches: [Extremes?] = []
 
   /// Creates an empty curve.
@@ -39,18 +39,18 @@ package struct FigureCurve: Hashable, Sendable {
 }
 
 extension FigureCurve {
-  /// True when nothing is known of it.
+  /// True when no value is known.
   package var isEmpty: Bool { stretches.allSatisfy { $0 == nil } }
 
-  /// The extremes of the whole curve; nil if nothing is known.
+  /// The extremes of the whole curve; nil if no value is known.
   package var extremes: Extremes? { Self.joined(stretches[...]) }
 
-  /// Takes in a value.
+  /// Adds a value.
   ///
   /// - Parameters:
-  ///   - value: Finite.
-  ///   - offset: Seconds of playing, not negative.
-  ///   - time: Seconds of the log.
+  ///   - value: The value, finite.
+  ///   - offset: The position, seconds of playing time, not negative.
+  ///   - time: The time, seconds of the log.
   mutating func add(_ value: Double, at offset: Double, time: Double) {
     guard value.isFinite, offset.isFinite, offset >= 0 else { return }
     while offset / width >= Double(Self.capacity) { halve() }
@@ -60,31 +60,31 @@ extension FigureCurve {
     if stretches[index]?.join(extremes) == nil { stretches[index] = extremes }
   }
 
-  /// Forgets the stretch that an offset is in, and all behind it.
+  /// Discards the stretch that contains an offset, and all after it.
   mutating func forget(from offset: Double) {
     let index = Int(min(max(offset / width, 0), Double(stretches.count)))
     stretches.removeSubrange(index...)
   }
 
-  /// Returns the start of the stretch that contains an offset, seconds of playing.
+  /// Returns the start of the stretch that contains an offset, seconds of playing time.
   func start(ofStretchAt offset: Double) -> Double {
     (max(offset, 0) / width).rounded(.down) * width
   }
 
-  /// Returns the extremes of the stretches that a range of places touches; nil if nothing is known.
+  /// Returns the extremes of the stretches that a range of offsets touches; nil if no value is known there.
   package func extremes(from start: Double, to end: Double) -> Extremes? {
     let count = Double(stretches.count)
     let first = Int(min(max(start / width, 0), count))
     let last = Int(min(max((end / width).rounded(.up), 0), count))
-    // A range shorter than a stretch lies in one.
+    // A range shorter than a stretch is within one.
     return Self.joined(stretches[first..<min(max(last, first + 1), stretches.count)])
   }
 
-  /// Returns the greatest values, the greatest first, each far from those before.
+  /// Returns the greatest values in descending order, each far from those before it.
   ///
   /// - Parameters:
-  ///   - count: The greatest number of them.
-  ///   - distance: The least distance between them, seconds of playing.
+  ///   - count: The maximum number of values.
+  ///   - distance: The least distance between them, seconds of playing time.
   /// - Complexity: O(count · stretches).
   package func peaks(_ count: Int, apart distance: Double) -> [Extremes] {
     var peaks: [(index: Int, extremes: Extremes)] = []

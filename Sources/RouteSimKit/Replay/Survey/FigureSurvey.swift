@@ -1,63 +1,62 @@
 package import ARRouteEngine
 
-/// A survey of a replay, gone through from frame to frame ahead of its player, to know the course of its
-/// figures.
+/// A survey of a replay, frame by frame and ahead of its player, which records its figures over time.
 ///
-/// Its frames are those that `replay --headless` prints. Work is done in pieces; memory is bounded except for
+/// The frames are those that `replay --headless` prints. Work is done in pieces; memory is bounded except for
 /// the findings, which are rare.
 package struct FigureSurvey: Sendable {
-  /// Something that a tester looks for.
+  /// An event that a tester looks for.
   package struct Finding: Hashable, Sendable {
-    /// The findings.
+    /// A kind of finding.
     package enum Passage: Hashable, Sendable {
-      /// The phone's believed position has leapt so many metres, while the phone did not.
+      /// The phone's estimated position has jumped by these metres, although the phone did not.
       case leap(Double)
-      /// No fix came for long; the end, seconds, or nil if none has come yet.
+      /// No fix came for a long time; `until` is its end, seconds, or nil if no fix has come yet.
       case fixesLost(until: Double?)
     }
 
     /// The time of the finding or of its start, seconds.
     package var time: Double
-    /// The findings.
+    /// The kind of finding.
     package var what: Passage
   }
 
-  /// A sight on the way, for an observer.
+  /// Something passed on the way, for an observer.
   package enum Sight {
-    /// A frame of a time, seconds: the world, and its registration error.
+    /// A frame at a time, seconds: the world and its registration error.
     case frame(time: Double, World, Frame.Registration?)
-    /// Something happened.
+    /// An event.
     case event(TimedEvent)
   }
 
   /// The findings, in order of time.
   package private(set) var findings: [Finding] = []
-  /// The replay, as far as it has been gone through.
+  /// The replay, as far as it has been surveyed.
   package private(set) var replay: Replay
-  /// True when all is known that has come by now.
+  /// True when everything that has been recorded so far has been surveyed.
   package private(set) var isComplete = false
 
   private var curves = [FigureCurve](repeating: FigureCurve(), count: SurveyFigure.allCases.count)
   /// The first time of the survey, seconds.
   private let start: Double
   private let end: Double?
-  /// Frames a second.
+  /// The number of frames per second.
   let rate: Double
   private var ticks: ReplayTicks
-  /// No fix for longer than this is a loss, seconds.
+  /// The time without a fix after which there is a loss, seconds.
   private let patience: Double
   private var anchor: SceneAnchor?
   private var newestFix: Double
   /// True while a loss of fixes lasts.
   private var isLost = false
-  /// The recent positions of the phone by AR.
+  /// The recent positions of the phone according to AR.
   private var way: [(time: Double, position: Vector3)] = []
 
-  /// The longest leap that is not reported, metres.
+  /// The longest jump that is not reported, metres.
   static let leap = 10.0
   /// The shortest time without a fix that is reported, seconds.
   static let shortestLoss = 10.0
-  /// The factor of the usual interval after which a missing fix is reported, if fixes are rare.
+  /// The multiple of the median interval after which a missing fix is reported, if fixes are rare.
   private static let rarity = 4.0
   /// The number of frames in a piece.
   static let piece = 128
@@ -67,9 +66,9 @@ package struct FigureSurvey: Sendable {
   /// Creates a survey of a replay that has not begun.
   ///
   /// - Parameters:
-  ///   - start: The first time of the survey, seconds, 0 or more.
-  ///   - end: The last one; nil for the replay's end.
-  ///   - rate: Frames a second; positive.
+  ///   - start: The first time of the survey, seconds, at least 0.
+  ///   - end: The last time of the survey; nil for the replay's end.
+  ///   - rate: Frames per second; positive.
   package init(_ replay: Replay, from start: Double, to end: Double?, rate: Double) {
     self.replay = replay
     self.start = start
@@ -83,17 +82,17 @@ package struct FigureSurvey: Sendable {
   /// Returns the curve of a figure.
   package subscript(figure: SurveyFigure) -> FigureCurve { curves[figure.rawValue] }
 
-  /// Returns the offset of a time along the curves: seconds of playing from the survey's start.
+  /// Returns the offset of a time along the curves: seconds of playing time from the survey's start.
   package func offset(of time: Double) -> Double {
     replay.silences.playingTime(at: time) - replay.silences.playingTime(at: start)
   }
 
-  /// The time at an offset along the curves, seconds of the log.
+  /// Returns the time at an offset along the curves, seconds of the log.
   func time(at offset: Double) -> Double {
     replay.silences.time(atPlayingTime: offset + replay.silences.playingTime(at: start))
   }
 
-  /// The share done, 0...1.
+  /// The share that has been surveyed, 0...1.
   package var progress: Double {
     let last = end ?? replay.end
     guard !isComplete, last > start else { return 1 }
@@ -102,9 +101,9 @@ package struct FigureSurvey: Sendable {
 }
 
 extension FigureSurvey {
-  /// Goes through some frames.
+  /// Surveys some frames.
   ///
-  /// - Parameter look: Shown what is seen on the way.
+  /// - Parameter look: Called with each frame and event that is passed.
   package mutating func advance(_ look: (Sight) -> Void = { _ in }) {
     guard !isComplete else { return }
     for _ in 0..<Self.piece {
@@ -125,29 +124,30 @@ extension FigureSurvey {
     }
   }
 
-  /// Takes in what a live log brought, which its player keeps.
+  /// Adds new samples of a live log, which its player keeps.
   package mutating func append(_ newer: [Sample], upTo end: Double, keptBy origin: Replay) {
     replay.append(newer, upTo: end, keptBy: origin)
     isComplete = false
   }
 
-  /// Changes something about the picture, without any other effect on the state.
+  /// Changes the display, without any other effect on the state.
   package mutating func adjust(_ change: (inout World) -> Void) { replay.adjust(change) }
 
-  /// Returns the time to go back to before everything from a time on can be surveyed anew, seconds.
+  /// Returns the time to go back to so that everything from a given time on can be surveyed again, seconds.
   package func timeToGoBack(for time: Double) -> Double {
     let offset = curves.map { $0.start(ofStretchAt: self.offset(of: time)) }.min() ?? 0
     return self.time(at: offset)
   }
 
-  /// Forgets what it knows from a time on, and goes on from an earlier state.
+  /// Discards everything known from a time on, and continues from an earlier state.
   ///
   /// - Parameters:
-  ///   - state: Of the same replay; before `timeToGoBack(for:)` the time.
-  ///   - time: From then on something else comes, seconds.
+  ///   - state: A state of the same replay, before `timeToGoBack(for:)` of the time.
+  ///   - time: The time from which the replay is different, seconds.
   package mutating func goBack(to state: Replay, from time: Double) {
     isComplete = false
-    // A state not reached yet does not move the survey: the part before it remains to be surveyed.
+    // A state that has not been reached does not move the survey: the part before it still has to be
+    // surveyed.
     guard replay.time > state.time else { return replay.adoptEvents(of: state) }
     let begin = offset(of: time)
     for index in curves.indices { curves[index].forget(from: begin) }
@@ -174,10 +174,10 @@ extension FigureSurvey {
     }
   }
 
-  /// Nearer than this to the finish, metres, nothing is said of how far its mark is off.
+  /// The distance from the finish below which the error of its mark is not recorded, metres.
   private static let arrival = 20.0
 
-  /// Looks at the frame of a time, seconds.
+  /// Records the figures of the frame at a time in seconds.
   private mutating func note(_ time: Double, _ look: (Sight) -> Void) {
     let world = replay.world
     let begin = offset(of: time)
@@ -187,7 +187,7 @@ extension FigureSurvey {
     // Without fusion there are no errors to show.
     let registration = world.fusion == nil ? nil : world.registration(clock: max(time, 0))
     look(.frame(time: time, world, registration))
-    // In front of one's feet any offset is a large angle.
+    // Directly in front of one's feet, any offset is a large angle.
     let isThere = world.finish.map { ($0 - world.pose.position).levelLength < Self.arrival }
     if isThere != true { add(registration?.finish.degrees, .finishError, &curves) }
     add(registration?.arrowDistance, .arrowError, &curves)
@@ -248,7 +248,7 @@ extension FigureSurvey {
       finding, at: findings.lastIndex { $0.time <= finding.time }.map { $0 + 1 } ?? 0)
   }
 
-  /// Returns the time without a fix after which a loss is reported, for fixes at some times, seconds.
+  /// Returns the time without a fix after which a loss is reported, seconds, given the times of fixes.
   private static func patience(of times: [Double]) -> Double {
     let steps = zip(times, times.dropFirst()).prefix(10_000).map { $1 - $0 }.sorted()
     guard !steps.isEmpty else { return shortestLoss }

@@ -1,35 +1,35 @@
 package import ARRouteEngine
 
-/// A position sought in a log: the moment at which the phone reaches it, or comes nearest to it.
+/// A position to be found in a log: the moment at which the phone reaches it or comes nearest to it.
 package enum SoughtPosition: Hashable, Sendable {
-  /// At a chainage of the route, metres.
+  /// A chainage along the route, metres.
   case chainage(Double)
-  /// At a coordinate.
+  /// A coordinate.
   case coordinate(GeodeticCoordinate)
 }
 
-/// Finds the moment at which the phone's believed position is nearest to a place: of those within a metre of
-/// the nearest, the first in the best stretch.
+/// A search for the moment at which the phone's estimated position is nearest to a position: of those within
+/// a metre of the nearest, the first in the best stretch.
 ///
-/// A survey shows which stretches of the log are candidates, and frames of those alone are made, in pieces.
+/// A survey shows which stretches of the log are candidates; only their frames are made, in pieces.
 package struct MomentSearch: Sendable {
-  /// A stretch of the log in which it may be.
+  /// A stretch of the log that may contain the moment.
   struct Stretch: Hashable, Sendable {
-    /// Seconds of the log.
+    /// The times, seconds of the log.
     let times: ClosedRange<Double>
-    /// Not nearer than that does it come there, metres.
+    /// The lower bound of the distance in this stretch, metres.
     let bound: Double
   }
 
   /// The best moment so far, seconds, and its distance from the position, metres.
   package private(set) var best: (time: Double, distance: Double)?
-  /// Stretches to look at, the last first.
+  /// The stretches still to be searched, the last one first.
   private var stretches: [Stretch]
   private let position: SoughtPosition
   private let rate: Double
   private var now: (replay: Replay, ticks: ReplayTicks)?
 
-  /// The gain below which no other stretch is searched, metres.
+  /// The least gain for which another stretch is searched, metres.
   private static let tolerance = 1.0
   /// The number of frames in a piece.
   private static let piece = 64
@@ -47,7 +47,7 @@ package struct MomentSearch: Sendable {
 extension MomentSearch {
   /// Searches some frames.
   ///
-  /// - Parameter state: Returns a state of the replay before a time in seconds, to go on from.
+  /// - Parameter state: Returns a state of the replay before a time in seconds, from which to continue.
   /// - Returns: True if the search is finished.
   package mutating func advance(from state: (Double) -> Replay) -> Bool {
     if now == nil {
@@ -92,7 +92,7 @@ extension MomentSearch {
 }
 
 extension FigureSurvey {
-  /// The stretches in which the phone may come near a place, those first that come nearest.
+  /// Returns the stretches in which the phone may come near a position, the nearest first.
   fileprivate func stretches(near sought: SoughtPosition) -> [MomentSearch.Stretch] {
     switch sought {
     case .chainage(let chainage):
@@ -108,7 +108,7 @@ extension FigureSurvey {
       return stretches(of: .east) { index in
         guard let east = east[index], let north = north[index] else { return nil }
         let (right, up) = (Self.gap(east, position.x), Self.gap(north, -position.z))
-        // The plane stretches lengths a little, far from where it touches the Earth.
+        // The plane stretches lengths a little when it is far from its point of contact with the Earth.
         return (right * right + up * up).squareRoot() * 0.99
       }
     }
@@ -128,7 +128,7 @@ extension FigureSurvey {
     .sorted { ($0.bound, $0.times.lowerBound) < ($1.bound, $1.times.lowerBound) }
   }
 
-  /// The distance of a value from a range.
+  /// Returns the distance of a value from a range.
   private static func gap(_ extremes: FigureCurve.Extremes, _ value: Double) -> Double {
     max(extremes.low - value, value - extremes.high, 0)
   }

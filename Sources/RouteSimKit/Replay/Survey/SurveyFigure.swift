@@ -1,24 +1,26 @@
-/// A figure that a survey follows through a whole log.
+/// A figure that a survey records over a whole log.
 package enum SurveyFigure: Int, CaseIterable, Hashable, Sendable {
-  /// The angle between the finish as shown and its true position, degrees as seen from the phone; if the
+  /// The angle between the finish as shown and its true position, degrees as seen from the phone; only if the
   /// truth is known.
   case finishError
-  /// The mean distance of the arrows as shown from their true positions, metres; likewise.
+  /// The mean distance of the arrows as shown from their true positions, metres; only if the truth is known.
   case arrowError
-  /// The standard error of the heading correction, degrees; where it is applied.
+  /// The standard error of the heading correction, degrees; only if the correction is applied.
   case headingError
-  /// The radius of the circle that holds the phone with 68 %, as it believes, metres.
+  /// The radius of the circle that contains the phone at 68 % confidence, by its own estimate, metres.
   case accuracy
-  /// The phone's horizontal speed by AR, over a second, metres a second.
+  /// The phone's horizontal speed according to AR, averaged over a second, metres a second.
   case speed
   /// The chainage along the route, metres from its start.
   case chainage
-  /// The phone's believed position, metres east of the world's origin.
+  /// The phone's estimated position, metres east of the world's origin.
   case east
-  /// The same, metres north of it.
+  /// The phone's estimated position, metres north of the world's origin.
   case north
-  /// The length of the line of sight to the finish that runs through buildings, metres; if streets are known.
+  /// The length of the line of sight to the finish that is inside buildings, metres; only if streets are
+  /// known.
   case finishBehind
-  /// The share of the arrows on the screen that buildings hide, 0 to 1; likewise, while there are some.
+  /// The share of the arrows on the screen that buildings hide, 0 to 1; only if streets are known and there
+  /// are arrows.
   case hiddenArrows
 }

@@ -1,8 +1,8 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// The places of a file for maps and tables: its points with what it says of each, the lines they lie
-/// on, and the truth where it is known.
+/// A file's points for maps and tables, each with its data, and the lines of the points and of the truth, if
+/// it is known.
 package struct DocumentFeatures {
   private let document: GeoDocument
   private let list: PointList
@@ -15,10 +15,10 @@ package struct DocumentFeatures {
   private var isBegun = false
   private var isEnded = false
 
-  /// Bytes that are handed over at once, about.
+  /// The approximate number of bytes handed over at a time.
   private static let pieceLength = 1 << 16
 
-  /// The places of a document.
+  /// Creates the features of a document.
   package init(_ document: GeoDocument, as format: FeatureWriter.Format) {
     self.document = document
     list = document.mainPoints
@@ -33,7 +33,7 @@ package struct DocumentFeatures {
     writer = FeatureWriter(format, names: ["altitude", "accuracy", "segment", "used", "reason"])
   }
 
-  /// The next piece of the file; nil after the last.
+  /// Returns the next piece of the file; nil after the last.
   package mutating func nextPiece() -> [UInt8]? {
     guard !isEnded else { return nil }
     if !isBegun { writer.begin(name: document.name) }
@@ -79,7 +79,7 @@ package struct DocumentFeatures {
 }
 
 extension FeatureWriter.Point {
-  /// A point of a file.
+  /// Creates a point from a point of a file.
   fileprivate init(_ point: GeoPoint) {
     self.init(latitude: point.latitude, longitude: point.longitude, time: point.time)
   }

@@ -1,8 +1,8 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Frames for maps and tables: the phone's believed position in each, with the main numbers, and the lines of
-/// the believed and the true positions.
+/// Frames for maps and tables: the phone's believed position in each frame with the main numbers, and the
+/// lines of the believed and the true positions.
 package struct FrameFeatures {
   private var writer: FeatureWriter
   private let startTime: Double?
@@ -11,7 +11,7 @@ package struct FrameFeatures {
   private var truth: [[FeatureWriter.Point]] = [[]]
   private var isBegun = false
 
-  /// The names of the numbers, behind kind, time and place.
+  /// The names of the columns that follow the kind, time and position.
   static let names: [StaticString] = [
     "seconds", "heading", "accuracy", "ready", "chainage", "crossTrack", "offRoute",
     "finishVisible", "finishDistance", "hintVisible", "hintTurn", "misalignment",
@@ -22,27 +22,27 @@ package struct FrameFeatures {
   ///
   /// - Parameters:
   ///   - name: The log's name; nil for none.
-  ///   - startTime: The start of its time, seconds since 1970-01-01T00:00:00Z; nil if unknown.
+  ///   - startTime: The time at the log's start, seconds since 1970-01-01T00:00:00Z; nil if unknown.
   package init(_ format: FeatureWriter.Format, name: String?, startTime: Double?) {
     writer = FeatureWriter(format, names: Self.names)
     self.name = name
     self.startTime = startTime
   }
 
-  /// Takes the next frame, and hands over what is written once that is worth it.
+  /// Adds the next frame, and returns the text written so far once there is enough of it.
   package mutating func take(_ frame: Frame) -> [UInt8]? {
     begin()
     append(frame)
     return writer.count < Self.pieceLength ? nil : writer.take()
   }
 
-  /// Hands over what is written.
+  /// Returns the text written so far.
   package mutating func takeRest() -> [UInt8] { writer.take() }
 
-  /// Bytes that are handed over at once, about.
+  /// The approximate number of bytes handed over at a time.
   private static let pieceLength = 1 << 15
 
-  /// Writes the lines, and closes what is open.
+  /// Writes the lines, ends the file and returns the rest of the text.
   package mutating func end() -> [UInt8] {
     begin()
     writer.append(kind: "believed", line: [believed])

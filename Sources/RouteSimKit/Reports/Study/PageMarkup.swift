@@ -1,8 +1,8 @@
 import RouteFormats
 
-/// Parts of pages about many logs.
+/// HTML elements of the pages about many logs.
 enum PageMarkup {
-  /// Returns a table of groups of rows, which may be wider than the page; groups without rows are left out.
+  /// Returns a table, which may be wider than the page, with its rows in groups; empty groups are left out.
   static func table(_ heads: [String], _ bodies: [[String]]) -> String {
     "<div class=\"scroll\"><table><thead><tr>"
       + heads.map { "<th scope=\"col\">\(XMLText.escaped($0))</th>" }.joined()
@@ -11,7 +11,7 @@ enum PageMarkup {
       + "</table></div>\n"
   }
 
-  /// A row: what it is of, and cells with their classes.
+  /// Returns a row with a heading and cells with their classes.
   static func row(_ name: String, _ cells: [(text: String, style: String)]) -> String {
     "<tr><th scope=\"row\">\(XMLText.escaped(name))</th>"
       + cells.map { text, style in
@@ -19,7 +19,7 @@ enum PageMarkup {
       }.joined() + "</tr>\n"
   }
 
-  /// The look of a line, and what it is; a dot where it is that of fixes.
+  /// Returns a legend entry: a sample of the line and its meaning; the sample for fixes is a dot.
   static func key(_ style: String, _ words: String) -> String {
     "<span><svg width=\"26\" height=\"10\" aria-hidden=\"true\"><path class=\"line \(style)\" "
       + "d=\"\(style == "fix" ? "M13,5H13" : "M1,5H25")\"/></svg>\(words)</span>\n"

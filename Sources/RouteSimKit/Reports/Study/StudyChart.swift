@@ -1,20 +1,20 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A chart of the share of logs in which a figure is at most a value, a curve for each of some columns of
+/// A chart of the share of logs in which a figure is at most a given value, with a curve for each column of
 /// values.
 struct StudyChart {
-  /// The values of a figure, and what their curve looks like.
+  /// The values of a figure, and the style of their curve.
   struct Column {
-    /// A class of the style sheet.
+    /// The class in the style sheet.
     let style: String
-    /// In no order; infinite where it never came to be.
+    /// The values in any order; infinite for a log in which the event never happened.
     let values: [Double]
   }
 
   private let columns: [Column]
   private let title: String
-  /// True to separate small values beside great ones.
+  /// True to separate small values even if others are large.
   private let isLogarithmic: Bool
   private let across: TracksAxis
   private let upward: TracksAxis
@@ -22,7 +22,7 @@ struct StudyChart {
 
   private static let size = (width: 560.0, height: 236.0)
 
-  /// Creates a chart of columns of a figure, with the first on top.
+  /// Creates a chart from columns of a figure, with the first one on top.
   init(_ columns: [Column], title: String, isLogarithmic: Bool) {
     self.columns = columns
     self.title = title
@@ -34,7 +34,7 @@ struct StudyChart {
     upward = TracksAxis(0...1, from: box.bottom, to: box.top)
   }
 
-  /// The chart of a row of a study.
+  /// Creates the chart for a row of a study.
   init(_ row: CorrectionStudy.Row, of study: CorrectionStudy) {
     self.init(
       study.strategies.indices.map { index in
@@ -77,14 +77,15 @@ struct StudyChart {
     if isLogarithmic {
       return across.thinned(TracksAxis.errorMarks, apart: 28)
     }
-    // Up to what a figure may be at most.
+    // The steps go up to the largest possible value of a figure.
     let steps = (0...15).flatMap { power in
       [1.0, 2, 5].map { digit in (0..<power).reduce(digit) { size, _ in size * 10 } }
     }
     return across.marks(every: across.step(of: steps, apart: 60))
   }
 
-  /// Goes up by a step at each log's value; logs in which it never happened leave it below the top.
+  /// Writes a curve that rises by a step at each log's value; it ends below the top if some values are
+  /// infinite.
   private func writeCurve(of column: Column, _ svg: inout MarkupWriter) {
     let values = column.values.sorted()
     guard !values.isEmpty else { return }

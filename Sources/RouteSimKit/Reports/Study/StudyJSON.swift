@@ -2,8 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension CorrectionStudy {
-  /// All of a study as one JSON object with the keys of SPEC §12, and a line end; what never happened
-  /// is null.
+  /// The whole study as one JSON object with the keys of SPEC §12, and a line end; an event that never
+  /// happened is null.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -26,7 +26,7 @@ extension CorrectionStudy {
     return json.bytes
   }
 
-  /// A line of JSON for each log that was used.
+  /// One line of JSON for each log that was used.
   package var jsonLines: [UInt8] {
     var json = JSONWriter()
     for log in logs {
@@ -125,14 +125,14 @@ extension JSONWriter {
     }
   }
 
-  /// Both ends, null where they are infinite.
+  /// Writes both ends of an interval, null for an infinite one.
   mutating func interval(_ interval: CorrectionStudy.Interval) {
     numbers(interval.low, interval.high, decimals: 6)
   }
 }
 
 extension CorrectionFigure {
-  /// The JSON key of its name.
+  /// The figure's JSON key.
   fileprivate var key: StaticString {
     switch self {
     case .error30: "error30"

@@ -1,27 +1,27 @@
 import RouteFormats
 
-/// Numbers of a study in words, with a number of decimals.
+/// The text of a study's numbers, with a given number of decimals.
 struct StudyWords {
   let decimals: Int
 
-  /// A number, and its interval behind it.
+  /// Returns a number followed by its interval.
   func value(_ value: Double?, _ interval: CorrectionStudy.Interval?) -> String {
     guard let value else { return "–" }
     return number(value) + (interval.map { " (\(number($0.low)) to \(number($0.high)))" } ?? "")
   }
 
-  /// Returns the words of a difference, with its sign.
+  /// Returns a difference with its sign, followed by its interval.
   func difference(_ value: Double?, _ interval: CorrectionStudy.Interval?) -> String {
     guard let value else { return "–" }
     return signed(value) + (interval.map { " (\(signed($0.low)) to \(signed($0.high)))" } ?? "")
   }
 
-  /// A number; what is infinite never happened.
+  /// Returns a number, or “never” for an infinite one.
   func number(_ value: Double) -> String {
     value.isFinite ? FixedDecimal.text(value, decimals: decimals, padded: true) : "never"
   }
 
-  /// Returns a number rounded as it is shown; an infinite one unchanged.
+  /// Returns a number rounded as it is shown; an infinite one is unchanged.
   func rounded(_ value: Double) -> Double {
     value.isFinite ? Double(FixedDecimal.text(value, decimals: decimals)) ?? value : value
   }
@@ -32,13 +32,13 @@ struct StudyWords {
     return text.hasPrefix("-") ? "−" + text.dropFirst() : Double(text) == 0 ? text : "+" + text
   }
 
-  /// A share in whole percent.
+  /// Returns a share in whole percent.
   static func percent(_ share: Double) -> String {
     FixedDecimal.text(share * 100, decimals: 0) + " %"
   }
 }
 
 extension CorrectionStudy.Row {
-  /// Its numbers in words.
+  /// The formatter for the row's numbers.
   var words: StudyWords { StudyWords(decimals: figure.decimals) }
 }

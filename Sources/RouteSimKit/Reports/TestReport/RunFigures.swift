@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The figures of a replay's frames together, for thresholds and reports: the spread of each.
+/// The figures of all frames of a replay, for thresholds and reports: the spread of each.
 package struct RunFigures: Hashable, Sendable {
   private var frames = 0
   private var readyFrames = 0
@@ -16,18 +16,19 @@ package struct RunFigures: Hashable, Sendable {
   private var accuracies: [Double] = []
   private var statedDegrees: [Double] = []
   private var hasStreet = false
-  /// The number of frames checked for buildings before the finish, and of those with some.
+  /// The number of frames in which the finish was checked for buildings in front of it, and the number of
+  /// those in which it was hidden.
   private var finishFrames = 0
   private var hiddenFinishFrames = 0
-  /// The number of frames with arrows on the screen among buildings, and the sum of the shares of the arrows
-  /// that these hid.
+  /// The number of frames with arrows on the screen among buildings, and the sum of the shares of arrows that
+  /// the buildings hid.
   private var arrowFrames = 0
   private var hiddenArrows = 0.0
 
-  /// Figures of no frame yet.
+  /// Creates figures without any frames.
   init() {}
 
-  /// The figures of one frame with everything known: all names that exist, with their kinds.
+  /// The figures of one frame in which everything is known: they contain every existing name, with its kind.
   static let complete: RunFigures = {
     var figures = RunFigures()
     figures.frames = 1
@@ -46,9 +47,9 @@ package struct RunFigures: Hashable, Sendable {
     return figures
   }()
 
-  /// Takes in a frame that is printed.
+  /// Adds a frame that is printed.
   ///
-  /// - Complexity: O(1), and seven numbers are kept of each frame.
+  /// - Complexity: O(1); seven numbers are kept for each frame.
   mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
@@ -88,19 +89,19 @@ package struct RunFigures: Hashable, Sendable {
 }
 
 extension JSONWriter {
-  /// Writes the figures of a run as the JSON object of SPEC §12; a spread of nothing is null.
+  /// Writes the figures of a run as the JSON object of SPEC §12; the spread of an empty list is null.
   mutating func figures(_ figures: RunFigures) { figures.write(to: &self) }
 }
 
 extension RunFigures {
-  /// The figures as they are printed.
+  /// The figures as printed.
   var bytes: [UInt8] {
     var json = JSONWriter()
     json.figures(self)
     return json.bytes
   }
 
-  /// Every number there is, by its path, `registration.error.p95`, in the order in which they are
+  /// Every number with its path, such as `registration.error.p95`, in the order in which the numbers are
   /// printed.
   var numbers: [(path: String, text: String)] {
     guard let root = try? JSONNode.read(bytes) else { return [] }
@@ -150,14 +151,14 @@ extension RunFigures {
 }
 
 extension JSONWriter {
-  /// A member that says what share of something buildings hide.
+  /// Writes a member with the share of something that buildings hide.
   fileprivate mutating func hiddenShare(_ name: StaticString, _ share: Double?) {
     object(name) { json in
       json.object("hidden") { $0.number("share", share, decimals: 6) }
     }
   }
 
-  /// A member that says by name how figures spread.
+  /// Writes a member with the spreads of figures, by name.
   fileprivate mutating func spreads(_ name: StaticString, _ figures: [(StaticString, [Double])]) {
     object(name) { json in
       for (name, values) in figures {

@@ -1,8 +1,8 @@
 import RouteFormats
 
 extension TestReport {
-  /// The report by the Test Anything Protocol, version 13 (testanything.org): a line for each check,
-  /// and beneath one that did not pass why, as YAML.
+  /// The report in the Test Anything Protocol, version 13 (testanything.org): one line for each check,
+  /// followed by the reason as YAML if the check did not pass.
   var tap: [UInt8] {
     var text = "TAP version 13\n1..\(cases.count)\n"
     for (index, (check, name)) in zip(cases, names).enumerated() {
@@ -35,9 +35,10 @@ extension TestReport {
     return (["---"] + lines + ["..."]).map { "  \($0)\n" }.joined()
   }
 
-  /// A text in a line, escaped as the protocol has it.
+  /// Returns a text as a single line, escaped as the protocol requires.
   ///
-  /// Some readers do not know escapes: a sign that would begin a directive for them is written wide.
+  /// Some readers do not support escapes: a `#` that would start a directive for them is written as a
+  /// full-width character.
   private static func description(_ text: String) -> String {
     var result = ""
     var rest = Substring(Printable.sanitised(text))
@@ -54,7 +55,7 @@ extension TestReport {
     return result
   }
 
-  /// A string of YAML between double quotes, where nothing but those and backslashes needs escaping.
+  /// Returns a YAML string in double quotes, in which only quotes and backslashes need escaping.
   private static func string(_ text: String) -> String {
     var result = "\""
     for character in Printable.sanitised(text) {

@@ -1,42 +1,41 @@
-/// The result of the checks of a run, for the tools that gather test results.
+/// The results of a run's checks, for tools that gather test results.
 ///
-/// Plain data; the same report gives the same bytes in every form, as it knows no clock and no
-/// machine.
+/// A report is plain data without dates or host names: the same report gives the same bytes in every form.
 package struct TestReport: Hashable, Sendable {
   /// The result of one check.
   package struct Case: Hashable, Sendable {
     /// The outcome of a check.
     package enum Outcome: String, CaseIterable, Hashable, Sendable {
-      /// All was as expected.
+      /// Everything was as expected.
       case passed
-      /// Something was not.
+      /// Something was not as expected.
       case failed
-      /// It was not made.
+      /// The check was not made.
       case skipped
-      /// It could not be made, as the run failed.
+      /// The check could not be made because the run failed.
       case error
     }
 
-    /// The name that people gave the check; not yet fit for a terminal.
+    /// The name that the user gave the check; not yet made safe for a terminal.
     var name: String
     /// The kind of check, in one word.
     var group: String
     /// The outcome.
     var outcome: Outcome
-    /// The reason that it did not pass, or another remark.
+    /// The reason that the check did not pass, or another remark.
     var message: String?
-    /// Details for readers who need more than the message, a line each.
+    /// Details for readers who need more than the message, one line each.
     var details: [String]
-    /// Seconds from the log's start; nil for a check of the whole run.
+    /// The time of the check, seconds from the log's start; nil for a check of the whole run.
     var time: Double?
-    /// The file that asks for the check; nil if it was an option.
+    /// The file that contains the check; nil if it was an option.
     var file: String?
-    /// The line of that file.
+    /// The line in that file.
     var line: Int?
-    /// Files that show what is wrong.
+    /// The files that show what is wrong.
     var attachments: [String]
 
-    /// The result of a check.
+    /// Creates the result of a check.
     package init(
       name: String, group: String, outcome: Outcome, message: String? = nil,
       details: [String] = [], time: Double? = nil, file: String? = nil, line: Int? = nil,
@@ -54,18 +53,18 @@ package struct TestReport: Hashable, Sendable {
     }
   }
 
-  /// The command that made them.
+  /// The command that made the checks.
   var command: String
-  /// The log's file that was checked, as it was named.
+  /// The file of the log that was checked, as named by the user.
   var log: String
-  /// The script's file, as it was named; nil without one.
+  /// The script's file, as named by the user; nil without one.
   var script: String?
-  /// The results of the checks, in their order.
+  /// The results of the checks, in order.
   var cases: [Case]
   /// The run's figures; nil without a run.
   var summary: RunFigures?
 
-  /// A report on a log.
+  /// Creates a report on a log.
   package init(
     command: String = "replay", log: String, script: String? = nil, cases: [Case],
     summary: RunFigures? = nil
@@ -77,14 +76,14 @@ package struct TestReport: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// In what form a report is written.
+  /// The format of a report.
   package enum Format: String, CaseIterable, Hashable, Sendable {
     case junit
     case tap
     case json
   }
 
-  /// The report in a form.
+  /// Returns the report in the given format.
   package func bytes(_ format: Format) -> [UInt8] {
     switch format {
     case .junit: junit
@@ -93,7 +92,7 @@ package struct TestReport: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of checks with an outcome.
+  /// Returns the number of checks with the given outcome.
   func count(_ outcome: Case.Outcome) -> Int { cases.count { $0.outcome == outcome } }
 
   /// The overall outcome.
@@ -102,7 +101,7 @@ package struct TestReport: Hashable, Sendable {
     return cases.contains { $0.outcome == .failed } ? .failed : .passed
   }
 
-  /// The names of the checks, those that stand there before made others by a number.
+  /// The names of the checks; repeated names are numbered.
   var names: [String] {
     var seen: [String: Int] = [:]
     return cases.map { check in
@@ -114,7 +113,7 @@ package struct TestReport: Hashable, Sendable {
 }
 
 extension TestReport.Case {
-  /// The location that asks for the check, before a message: `checks.json:9: `.
+  /// The location of the check, as the start of a message: `checks.json:9: `.
   var location: String {
     guard let file else { return "" }
     return file + ":" + (line.map { "\($0):" } ?? "") + " "

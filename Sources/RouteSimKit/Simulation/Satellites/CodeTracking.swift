@@ -1,32 +1,33 @@
 import ARRouteEngine
 
-/// A model of a receiver's code delay measurement for a signal on several paths.
+/// A model of how a receiver measures the code delay of a signal that arrives by several paths.
 ///
-/// A non-coherent early-minus-late delay-lock loop on GPS's C/A code, whose correlation function is
-/// approximated by a triangle: E. Kaplan and C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017. For one
-/// echo its error lies within the well-known envelope (R. van Nee, 1993; M. Braasch, 1996): at most half the
-/// spacing times the echo's share of amplitude, in chip lengths.
+/// It is a non-coherent early-minus-late delay-lock loop for GPS's C/A code, whose correlation function is
+/// approximated by a triangle: E. Kaplan and C. Hegarty, Understanding GPS/GNSS, 3rd edition, 2017. For a
+/// single echo, its error lies within the well-known envelope (R. van Nee, 1993; M. Braasch, 1996): at most
+/// half the spacing times the echo's relative amplitude, in chip lengths.
 enum CodeTracking {
   /// The length of a chip of the C/A code, metres.
   static let chip = 299_792_458 / 1.023e6
-  /// L1's wavelength, metres.
+  /// The wavelength of L1, metres.
   static let wavelength = 299_792_458 / 1575.42e6
   /// The distance from the early to the late correlator, chips.
   static let spacing = 0.2
 
   /// A path of a signal.
   struct Path: Hashable, Sendable {
-    /// The amplitude of the carrier, relative to the direct path's in the open.
+    /// The amplitude of the carrier, relative to that of the direct path in the open.
     var amplitude: Double
     /// The excess length over the direct path, metres.
     var detour: Double
-    /// True when it was reflected, which turns the carrier's phase by half a cycle.
+    /// True when the signal was reflected, which shifts the carrier's phase by half a cycle.
     var isReflected: Bool
   }
 
-  /// Returns the code delay at which the loop settles, in excess of the direct path's, metres.
+  /// Returns the code delay at which the loop settles, in excess of that of the direct path, metres.
   ///
-  /// - Parameter paths: At least one path; the loop begins at the strongest, the first of several equal ones.
+  /// - Parameter paths: At least one path; the loop starts at the strongest one, or the first of several
+  ///   equal ones.
   static func delay(of paths: [Path]) -> Double {
     let strongest = paths.max { $0.amplitude < $1.amplitude }
     guard let strongest, paths.count > 1 else { return strongest?.detour ?? 0 }
@@ -44,7 +45,7 @@ enum CodeTracking {
     return delay * chip
   }
 
-  /// Returns the power of all paths together, relative to the direct path's in the open.
+  /// Returns the power of all paths together, relative to that of the direct path in the open.
   static func power(of paths: [Path]) -> Double {
     let waves = paths.map(Wave.init)
     let strongest = paths.max { $0.amplitude < $1.amplitude }

@@ -9,14 +9,14 @@ struct DilutionOfPrecision: Hashable, Sendable {
   let geometric: Double
   /// The dilution of position.
   let position: Double
-  /// The dilution of position on the ground.
+  /// The dilution of the horizontal position.
   let horizontal: Double
   /// The dilution of height.
   let vertical: Double
   /// The dilution of the receiver's clock, as a length.
   let time: Double
 
-  /// Computes the dilution for satellites in some directions: unit vectors, x east, y up, z south.
+  /// Computes the dilution for satellites in the given directions: unit vectors with x east, y up, z south.
   ///
   /// - Returns: nil for fewer than four satellites, or if their geometry is singular.
   init?(directions: [Vector3]) {

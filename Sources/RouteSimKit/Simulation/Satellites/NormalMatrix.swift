@@ -9,8 +9,8 @@ struct NormalMatrix: Hashable, Sendable {
     set { rows[4 * row + column] = newValue }
   }
 
-  /// Adds a satellite's row: the derivative of the range by position, which is minus the direction, and by
-  /// the clock.
+  /// Adds a satellite's row: the derivatives of the range with respect to the position, which are the negated
+  /// direction, and to the clock.
   mutating func add(_ direction: Vector3, weight: Double) {
     let row = [-direction.x, -direction.y, -direction.z, 1]
     for i in 0..<4 {
@@ -31,7 +31,7 @@ struct NormalMatrix: Hashable, Sendable {
     return inverse
   }
 
-  /// The lower triangular matrix L with L·Lᵀ equal to the matrix.
+  /// The lower triangular matrix L for which L·Lᵀ equals the matrix.
   private var factor: NormalMatrix? {
     var lower = NormalMatrix()
     for i in 0..<4 {
@@ -39,7 +39,7 @@ struct NormalMatrix: Hashable, Sendable {
         var rest = self[i, j]
         for k in 0..<j { rest -= lower[i, k] * lower[j, k] }
         if i == j {
-          // Satellites on a cone leave nothing but rounding errors.
+          // If all satellites lie on a cone, only rounding errors are left.
           guard rest > 1e-9 * self[i, i] else { return nil }
           lower[i, i] = rest.squareRoot()
         } else {

@@ -1,20 +1,21 @@
 import ARRouteEngine
 
-/// A phone's smoothing of its receiver's positions, with coasting through short losses of reception.
+/// The smoothing of a receiver's positions by a phone, which coasts through short losses of reception.
 ///
-/// The smoothed position is the mean of all positions so far, each extrapolated with the measured velocity
-/// since, as Doppler shifts measure velocity far better than pseudoranges measure position. Weights are the
-/// inverse variances and decay with time, so that errors last: R. Hatch's carrier smoothing (1982), applied
-/// to positions. Without satellites the phone extrapolates its motion for a few seconds, and then has no fix.
+/// The smoothed position is the mean of all positions so far, each extrapolated with the velocity measured
+/// since then, because Doppler shifts measure velocity far better than pseudoranges measure position. The
+/// weights are the inverse variances and decay with time, so that errors persist: R. Hatch's carrier
+/// smoothing (1982), applied to positions. Without satellites, the phone extrapolates its motion for a few
+/// seconds, after which it has no fix.
 struct PositionSmoother: Hashable, Sendable {
   private let seconds: Double
   private var state: State?
 
-  /// The longest coasting without satellites, seconds.
+  /// The maximum time of coasting without satellites, seconds.
   static let longestCoast = 5.0
-  /// The error of a measured velocity along each axis (1-σ) at a dilution of 1, m/s.
+  /// The error of a measured velocity along each axis (1-σ) with a dilution of 1, m/s.
   static let velocityNoise = 0.1
-  /// The growth of the radius during coasting, m/s.
+  /// The growth of the 68 % radius during coasting, m/s.
   private static let coastGrowth = 1.5
 
   private struct State: Hashable {
@@ -25,7 +26,7 @@ struct PositionSmoother: Hashable, Sendable {
     var coasted = 0.0
   }
 
-  /// A position and its 68 % radius.
+  /// A position with its 68 % radius.
   struct Reading: Hashable, Sendable {
     var position: Vector3
     var accuracy: Double
@@ -47,7 +48,7 @@ struct PositionSmoother: Hashable, Sendable {
     let gain = fresh / state.weight
     let predicted = state.position + velocity * step
     state.position = predicted.interpolated(to: fix.position, gain)
-    // Errors of a street last longer than the averaging time: averaging does not reduce them.
+    // Errors in a street last longer than the averaging time, so averaging does not reduce them.
     state.variance += gain * (variance - state.variance)
     state.velocity = velocity
     state.coasted = 0
@@ -55,7 +56,7 @@ struct PositionSmoother: Hashable, Sendable {
     return Reading(position: state.position, accuracy: state.variance.squareRoot())
   }
 
-  /// Coasts without satellites; returns nil when that has lasted too long.
+  /// Coasts without satellites; returns nil once that has lasted too long.
   mutating func coast(for step: Double) -> Reading? {
     guard var state, state.coasted + step <= Self.longestCoast else {
       self.state = nil

@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// A pseudorange with what a receiver knows about it: the satellite and the assumed variance.
+/// A pseudorange, with the receiver's knowledge of it: the satellite and the assumed variance.
 struct RangeMeasurement: Hashable, Sendable {
   /// The vector from the truth to the satellite, metres: x east, y up, z south.
   var satellite: Vector3
@@ -10,13 +10,13 @@ struct RangeMeasurement: Hashable, Sendable {
   var variance: Double
 }
 
-/// A position by weighted least squares.
+/// A position found by weighted least squares.
 struct SolvedPosition: Hashable, Sendable {
   /// The offset from the truth, metres: x east, y up, z south.
   var offset: Vector3
-  /// The receiver's clock, as a length, metres.
+  /// The receiver's clock bias as a length, metres.
   var clock: Double
-  /// The radius that the receiver expects to hold the truth with 68 % probability, metres.
+  /// The radius that the receiver expects to contain the truth with a probability of 68 %, metres.
   var accuracy: Double
   /// The indices of the measurements that were used.
   var used: [Int]
@@ -25,16 +25,16 @@ struct SolvedPosition: Hashable, Sendable {
 /// A solver for position and clock from pseudoranges: weighted least squares by the Gauss–Newton method.
 ///
 /// The height is unknown like the rest of the position; there is no prior. Ranges are so nearly linear that
-/// the starting point, within hundreds of kilometres, does not matter: here it is the truth.
+/// any starting point within hundreds of kilometres gives the same result; here it is the truth.
 struct PositionSolver {
   /// True when measurements that contradict the others are left out.
   var excludesFaults: Bool
 
   private let measurements: [RangeMeasurement]
 
-  /// The number of satellites that a fix needs.
+  /// The minimum number of satellites for a fix.
   static let fewest = 4
-  /// The number of satellites that fault exclusion keeps at least, so that they still check each other.
+  /// The minimum number of satellites that fault exclusion keeps, so that they still check each other.
   private static let fewestChecked = 5
 
   init(_ measurements: [RangeMeasurement], excludesFaults: Bool) {
@@ -42,11 +42,11 @@ struct PositionSolver {
     self.excludesFaults = excludesFaults
   }
 
-  /// Returns the position; nil for fewer than four satellites, or for a singular geometry.
+  /// Returns the position; nil for fewer than four satellites, or if their geometry is singular.
   ///
-  /// While the weighted sum of squared residuals is larger than noise explains, the measurement that stands
-  /// out most is excluded, and the rest is solved anew (W. Baarda's w-test, 1968, as a receiver's integrity
-  /// monitoring does it).
+  /// While the weighted sum of squared residuals is larger than noise can explain, the measurement that
+  /// stands out most is excluded, and the remaining ones are solved again (W. Baarda's w-test, 1968, as in a
+  /// receiver's integrity monitoring).
   func solution() -> SolvedPosition? {
     var used = Array(measurements.indices)
     while let solution = Adjustment(measurements, used) {
@@ -71,7 +71,7 @@ private struct Adjustment {
   private let used: [Int]
 
   private struct Row {
-    /// The unit vector toward the satellite.
+    /// The unit vector towards the satellite.
     var direction: Vector3
     /// The measured range minus the computed one, metres.
     var residual: Double
@@ -128,15 +128,15 @@ extension Adjustment {
     rows.reduce(0) { $0 + $1.residual * $1.residual / $1.variance }
   }
 
-  /// True when the residuals agree with the variances: within three deviations of χ², which has the mean k
-  /// and the variance 2k.
+  /// True when the residuals agree with the variances: within three standard deviations of χ², which has the
+  /// mean k and the variance 2k.
   var isPlausible: Bool {
     let expected = Double(redundancy)
     return weightedSquares <= expected + 3 * (2 * expected).squareRoot()
   }
 
-  /// The index of the measurement that stands out most: the one with the largest residual in units of its own
-  /// deviation.
+  /// The index of the measurement that stands out most: the one whose residual is largest relative to its own
+  /// standard deviation.
   var worst: Int? {
     rows.indices.max { standing(rows[$0]) < standing(rows[$1]) }
   }
@@ -144,12 +144,13 @@ extension Adjustment {
   private func standing(_ row: Row) -> Double {
     let line = [-row.direction.x, -row.direction.y, -row.direction.z, 1]
     let spread = zip(line, covariance.times(line)).reduce(0) { $0 + $1.0 * $1.1 }
-    // A measurement that alone determines an unknown has no residual, and cannot be checked.
+    // A measurement that alone determines an unknown has no residual and cannot be checked.
     let variance = row.variance - spread
     return variance > 1e-6 * row.variance ? abs(row.residual) / variance.squareRoot() : 0
   }
 
-  /// The position with its accuracy: from the covariance, widened if residuals are larger than expected.
+  /// The position with its accuracy, which is computed from the covariance and widened if the residuals are
+  /// larger than expected.
   var position: SolvedPosition {
     let level = covariance[0, 0] + covariance[2, 2]
     let excess = redundancy > 0 ? max(weightedSquares / Double(redundancy), 1) : 1

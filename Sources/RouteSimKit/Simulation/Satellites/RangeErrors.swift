@@ -3,8 +3,8 @@ import RouteFormats
 
 /// The errors of pseudoranges in the open: satellite clocks and orbits, the atmosphere, noise.
 ///
-/// Each satellite and each source draws from a sequence of its own, whether it is in view or not, so that
-/// houses and masks do not change the other draws.
+/// Each satellite and each source has its own random sequence, whether the satellite is in view or not, so
+/// that houses and masks do not change the other draws.
 struct RangeErrors: Hashable, Sendable {
   private var ionosphere: GaussMarkov
   private var troposphere: GaussMarkov
@@ -14,18 +14,20 @@ struct RangeErrors: Hashable, Sendable {
   /// The residual error of broadcast clocks and orbits (1-σ), metres, with a correlation time of about half
   /// an hour.
   ///
-  /// GPS's recent user range error (SPS Performance Analysis Reports of the FAA).
+  /// The value is GPS's recent user range error (SPS Performance Analysis Reports of the FAA).
   private static let signal = (deviation: 0.8, time: 1800.0)
-  /// The residual error of the broadcast ionosphere model overhead, metres: half of 4 m by day.
+  /// The residual error of the broadcast ionosphere model for a satellite overhead, metres: half of 4 m by
+  /// day.
   private static let ionosphereOverhead = (deviation: 2.0, time: 1800.0)
-  /// The residual error of a weather model of the troposphere overhead, metres.
+  /// The residual error of a weather model of the troposphere for a satellite overhead, metres.
   private static let troposphereOverhead = (deviation: 0.12, time: 3600.0)
 
-  /// The effect of the ground, the hand and the body on each pseudorange, metres, with a correlation time of
-  /// the time that it takes to walk past them.
+  /// The effect of the ground, the hand and the body on each pseudorange, metres; the correlation time is the
+  /// time that it takes to walk past the surroundings.
   ///
-  /// It is so large that a phone in the open has an error of some metres, as phones have: F. van Diggelen and
-  /// P. Enge, The world's first GPS MOOC and worldwide laboratory using smartphones, ION GNSS+ 2015.
+  /// The value is large enough to give a phone in the open an error of some metres, as real phones have: F.
+  /// van Diggelen and P. Enge, The world's first GPS MOOC and worldwide laboratory using smartphones, ION
+  /// GNSS+ 2015.
   private static let nearby = (deviation: 3.0, time: 20.0)
 
   /// The errors of one satellite.
@@ -48,19 +50,19 @@ struct RangeErrors: Hashable, Sendable {
   struct Draw {
     /// The range error, without noise, metres; positive when too long.
     var range: Double
-    /// The increase of signal strength, dB.
+    /// The increase in signal strength, dB.
     var fading: Double
     /// A draw from the standard normal distribution.
     var noise: Double
   }
 
-  /// Advances the errors that all satellites share.
+  /// Advances the errors shared by all satellites.
   mutating func advance(by step: Double) {
     _ = ionosphere.advance(by: step)
     _ = troposphere.advance(by: step)
   }
 
-  /// Advances the errors of one satellite.
+  /// Advances the errors of one satellite, and returns them.
   mutating func draw(_ satellite: SatelliteName, elevation: Angle, after step: Double) -> Draw {
     var errors = satellites[satellite] ?? begin(satellite)
     let own = errors.signal.advance(by: step) + errors.nearby.advance(by: step)

@@ -1,13 +1,13 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The direction and range of a satellite, as seen from a position.
+/// The direction and range of a satellite as seen from a position.
 struct SatelliteDirection: Hashable, Sendable {
   /// The satellite.
   let satellite: SatelliteName
-  /// The unit vector toward it: x east, y up, z south.
+  /// The unit vector towards it: x east, y up, z south.
   let direction: Vector3
-  /// The distance to where the satellite sent the signal that now arrives, metres.
+  /// The distance to the point from which the satellite sent the signal that now arrives, metres.
   let range: Double
 
   /// The azimuth, clockwise from true north, [0°, 360°).
@@ -17,7 +17,7 @@ struct SatelliteDirection: Hashable, Sendable {
 
   /// Creates a direction in the local axes of a position.
   ///
-  /// - Precondition: The direction has the length 1, the range is above 0.
+  /// - Precondition: The direction has length 1, and the range is above 0.
   init(satellite: SatelliteName, direction: Vector3, range: Double) {
     self.satellite = satellite
     self.direction = direction
@@ -26,12 +26,13 @@ struct SatelliteDirection: Hashable, Sendable {
 }
 
 extension SatelliteOrbit {
-  /// Returns the direction of the satellite from a coordinate; nothing blocks it, not even the Earth: below
-  /// the horizon the elevation is negative.
+  /// Returns the direction of the satellite from a coordinate.
+  ///
+  /// Nothing blocks it, not even the Earth: below the horizon, the elevation is negative. Refraction is
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - coordinate: The coordinate, taken to be on the ellipsoid if its altitude is unknown. Refraction is
-  ///     ignored.
+  ///   - coordinate: The coordinate; assumed to be on the ellipsoid if its altitude is unknown.
   ///   - time: The time at which the signal arrives.
   func direction(from coordinate: GeodeticCoordinate, at time: GPSTime)
     -> SatelliteDirection

@@ -17,7 +17,7 @@ package struct SatelliteEnvironment: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - almanac: The satellites; nil for the nominal constellations of GPS and Galileo.
-  ///   - start: The start time of the walk; nil for the almanac's own reference time, and 2026-01-01 at noon
+  ///   - start: The start time of the walk; nil for the almanac's own reference time, or 2026-01-01 at noon
   ///     UTC for the nominal constellations.
   ///   - obstacles: The houses, in the axes of the walk's scene: x east, y up, z south about the route's
   ///     start.
@@ -33,7 +33,7 @@ package struct SatelliteEnvironment: Hashable, Sendable {
   }
 }
 
-/// Houses that many copies of a phone share, equal only if they are the same instance.
+/// Houses shared by many copies of a phone; equal only if they are the same instance.
 private final class Houses: Hashable, Sendable {
   let obstacles: any SkyObstacles
 

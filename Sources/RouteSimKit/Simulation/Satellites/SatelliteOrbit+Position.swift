@@ -5,7 +5,7 @@ extension SatelliteOrbit {
   /// The speed of light, m/s.
   static let speedOfLight = 299_792_458.0
 
-  /// μ, the Earth's gravitational parameter as the system's messages define it, m³/s².
+  /// μ, the Earth's gravitational parameter as defined by the system's messages, m³/s².
   private var gravity: Double {
     switch satellite.system {
     case .gps: 3.986_005e14  // IS-GPS-200, table 20-IV
@@ -13,10 +13,10 @@ extension SatelliteOrbit {
     }
   }
 
-  /// Returns the satellite's position at a time, metres from the Earth's centre, in the Earth-fixed axes of
-  /// that time: x toward 0° of longitude, z toward the north pole.
+  /// Returns the satellite's position at a time, metres from the Earth's centre, in the Earth-fixed axes at
+  /// that time: x towards longitude 0°, z towards the north pole.
   ///
-  /// The user algorithm of IS-GPS-200, table 20-IV, which Galileo shares.
+  /// This is the user algorithm of IS-GPS-200, table 20-IV, which Galileo also uses.
   func position(at time: GPSTime) -> Vector3 {
     let elapsed = time.seconds(since: reference)
     let semiMajorAxis = rootOfSemiMajorAxis * rootOfSemiMajorAxis
@@ -42,13 +42,15 @@ extension SatelliteOrbit {
       x * onMeridian - level * east, x * east + level * onMeridian, y * LibM.sin(tilt))
   }
 
-  /// Returns the satellite's position at the transmission of the signal that arrives at a receiver at a time,
-  /// in the Earth-fixed axes of the arrival: the Earth turns by some 20 m at the equator meanwhile.
+  /// Returns the satellite's position when it sent the signal that arrives at a receiver at a given time.
+  ///
+  /// The axes are the Earth-fixed ones at the time of arrival: while the signal travels, the Earth's rotation
+  /// moves a point on the equator by about 20 m.
   func apparentPosition(from receiver: Vector3, at time: GPSTime) -> Vector3 {
     var travel = 0.075
     var seen = Vector3.zero
-    // Each iteration reduces the error by a factor of about a hundred thousand, as the satellite's speed is
-    // 1/77000 of light's.
+    // Each iteration reduces the error by a factor of about a hundred thousand, because the satellite's speed
+    // is 1/77000 of the speed of light.
     for _ in 0..<3 {
       let sent = position(at: time + -travel)
       let turn = Self.earthRate * travel
@@ -59,7 +61,7 @@ extension SatelliteOrbit {
     return seen
   }
 
-  /// Returns the solution of Kepler's equation M = E − e·sin E by Newton's method, to the last bits.
+  /// Returns the solution of Kepler's equation M = E − e·sin E, found by Newton's method to full precision.
   private func eccentricAnomaly(_ mean: Double) -> Double {
     let mean = mean.remainder(dividingBy: 2 * .pi)
     var anomaly = mean + eccentricity * LibM.sin(mean)

@@ -3,7 +3,7 @@ import RouteFormats
 
 /// A phone's receiver among satellites and houses: true positions in, measurements out.
 ///
-/// A value; the same seed and the same steps give the same fixes. See docs/satellites.md for the model.
+/// The same seed and the same steps give the same fixes. See docs/satellites.md for the model.
 package struct SatelliteReceiver: Hashable, Sendable {
   /// The receiver's surroundings.
   let environment: SatelliteEnvironment
@@ -14,15 +14,15 @@ package struct SatelliteReceiver: Hashable, Sendable {
   private var smoother: PositionSmoother
   private var last: Vector3?
 
-  /// The number of satellites that a position needs.
+  /// The minimum number of satellites for a position.
   package static let fewestSatellites = PositionSolver.fewest
-  /// The largest radius of a position that is not withheld, metres: larger ones come from too few satellites
-  /// in too narrow a sky.
+  /// The largest 68 % radius of a position that is not withheld, metres; larger ones come from too few
+  /// satellites in too narrow a part of the sky.
   static let worstAccuracy = 100.0
 
   /// Creates a receiver before its first measurement.
   init(environment: SatelliteEnvironment, seed: UInt64) {
-    // The second sequence of the seed, like the one of drawn errors (`FixError`).
+    // The seed's second sequence, like that of the randomly drawn errors (`FixError`).
     var seeds = SplitMix64(seed: seed)
     _ = seeds.next()
     var random = seeds.split()
@@ -38,9 +38,9 @@ package struct SatelliteReceiver: Hashable, Sendable {
   /// - Parameters:
   ///   - time: The time since the walk's start, seconds.
   ///   - step: The time since the previous measurement, seconds.
-  ///   - position: The antenna's position in the axes of the obstacles: metres; x east, y up, z south.
+  ///   - position: The antenna's position in the axes of the obstacles, metres: x east, y up, z south.
   ///   - coordinate: The same position on the Earth.
-  /// - Complexity: O(satellites · (walls near by + rays)).
+  /// - Complexity: O(satellites · (nearby walls + rays)).
   mutating func receive(
     at time: Double, after step: Double, position: Vector3, coordinate: GeodeticCoordinate
   ) -> SatelliteReception {
@@ -84,7 +84,7 @@ extension SatelliteReceiver {
     let walls = environment.obstacles?.walls(near: position, within: settings.echoRadius) ?? []
     return environment.almanac.orbits(at: moment).compactMap { orbit in
       let seen = orbit.direction(from: coordinate, at: moment)
-      // Drawn even when it is not in view, so that a mask does not change later draws.
+      // Drawn even if the satellite is not in view, so that a mask does not change later draws.
       let draw = errors.draw(orbit.satellite, elevation: seen.elevation, after: step)
       guard seen.elevation >= settings.elevationMask else { return nil }
       let paths = SignalPaths(
@@ -136,13 +136,14 @@ extension SatelliteReceiver {
   }
 }
 
-/// A phone's quartz clock: with a bias of some hundred kilometres of light, and drifting.
+/// A phone's quartz clock, which drifts and has a bias of up to a few hundred kilometres at the speed of
+/// light.
 struct ReceiverClock: Hashable, Sendable {
   /// The bias as a length, metres.
   private var bias: Double
   private var drift: GaussMarkov
 
-  /// The deviation of the drift, m/s: 0.5 parts in a million (1-σ), as of a compensated quartz.
+  /// The standard deviation of the drift, m/s: 0.5 parts per million (1-σ), as of a compensated quartz.
   private static let drift = 150.0
 
   init(random: SplitMix64) {
@@ -151,7 +152,7 @@ struct ReceiverClock: Hashable, Sendable {
     drift = GaussMarkov(deviation: Self.drift, timeConstant: 600, random: random.split())
   }
 
-  /// Advances the clock and returns its bias, the excess length of pseudoranges, metres.
+  /// Advances the clock and returns its bias, by which pseudoranges are too long, metres.
   mutating func advance(by step: Double) -> Double {
     bias += drift.advance(by: step) * step
     return bias

@@ -18,7 +18,7 @@ struct ReceivedFix: Hashable, Sendable {
   let claim: Double
 }
 
-/// A satellite's signal, as a simulated receiver receives it.
+/// A satellite's signal as received by a simulated receiver.
 struct SatelliteSignal: Hashable, Sendable {
   /// The direction and range of the satellite.
   let direction: SatelliteDirection
@@ -31,6 +31,6 @@ struct SatelliteSignal: Hashable, Sendable {
   let pathError: Double
   /// The total error of the pseudorange, without the receiver's clock, metres; positive when too long.
   let rangeError: Double
-  /// True when the fix uses it.
+  /// True when the fix uses the signal.
   var isUsed = false
 }

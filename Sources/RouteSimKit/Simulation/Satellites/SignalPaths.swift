@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// The paths of a satellite's signal to a position: direct, and by single reflections.
+/// The paths of a satellite's signal to a position: the direct path, and those with a single reflection.
 struct SignalPaths: Hashable, Sendable {
   /// True when nothing blocks the direct path.
   let isDirect: Bool
-  /// The echoes from façades, in the order of their detours, the shortest first.
+  /// The echoes from façades, sorted by their detours, the shortest first.
   let echoes: [Echo]
 
-  /// The maximum number of echoes kept: those with the shortest detours.
+  /// The maximum number of echoes that are kept: those with the shortest detours.
   static let mostEchoes = 6
-  /// The distance from a façade at which a line can end without touching it, metres.
+  /// The distance from a façade at which a line can end without touching the façade, metres.
   private static let clearance = 0.001
 
   /// A reflection from a façade.
@@ -20,12 +20,12 @@ struct SignalPaths: Hashable, Sendable {
     let point: Vector3
   }
 
-  /// Finds the paths from a distant source in a direction to a position.
+  /// Finds the paths from a distant source in a given direction to a position.
   ///
   /// - Parameters:
   ///   - position: The receiver's position.
-  ///   - direction: The unit vector toward the satellite, above the horizon.
-  ///   - obstacles: The houses; nil for an open plane without reflections: the ground's are ignored.
+  ///   - direction: The unit vector towards the satellite, above the horizon.
+  ///   - obstacles: The houses; nil for an open plane without reflections (those of the ground are ignored).
   ///   - walls: The façades that may reflect.
   ///   - range: The distance within which houses block, metres.
   init(
@@ -38,7 +38,7 @@ struct SignalPaths: Hashable, Sendable {
       return
     }
     isDirect = obstacles.distance(from: position, toward: direction, within: range) == nil
-    // The nearest first, so that no more lines than needed are traced.
+    // The nearest ones first, so that no more lines than necessary are traced.
     let candidates = walls.enumerated().compactMap { index, wall in
       wall.echo(of: direction, at: position).map { (echo: $0, index: index) }
     }.sorted { ($0.echo.detour, $0.index) < ($1.echo.detour, $1.index) }
@@ -60,13 +60,13 @@ struct SignalPaths: Hashable, Sendable {
 }
 
 extension SkyWall {
-  /// Returns the reflection of a satellite's signal in the wall toward a position, ignoring other obstacles.
+  /// Returns the reflection of a satellite's signal in the wall towards a position, ignoring other obstacles.
   ///
-  /// The image method: from the position's mirror image behind the wall, the satellite is seen in its true
-  /// direction, and the line to it passes through the wall at the point of reflection. For a plane wave the
-  /// detour is 2·h·(n·u), with h the distance to the wall's plane, n its normal and u the direction.
-  /// - Returns: nil if the position is behind the wall, the wall faces away from the satellite or the line
-  ///   misses it.
+  /// This is the image method: from the position's mirror image behind the wall, the satellite is seen in its
+  /// true direction, and the line to it passes through the wall at the point of reflection. For a plane wave,
+  /// the detour is 2·h·(n·u), where h is the distance to the wall's plane, n its normal and u the direction.
+  /// - Returns: nil if the position is behind the wall, if the wall faces away from the satellite or if the
+  ///   line misses it.
   func echo(of direction: Vector3, at position: Vector3) -> SignalPaths.Echo? {
     let height = (position - start).dot(outward)
     let facing = direction.dot(outward)

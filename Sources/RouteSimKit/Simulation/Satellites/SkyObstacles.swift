@@ -1,17 +1,17 @@
 package import ARRouteEngine
 
-/// Obstacles in the sky: houses, as satellite signals meet them.
+/// Houses as obstacles to satellite signals.
 ///
-/// Positions and directions are in metres about a point on the ground: x east, y up, z south.
+/// Positions and directions are in metres relative to a point on the ground: x east, y up, z south.
 package protocol SkyObstacles: Sendable {
   /// Returns the length of a straight line from a position to the first obstacle.
   ///
   /// - Parameters:
-  ///   - position: The start of the line; an obstacle that it touches there, within a millimetre, does not
-  ///     block.
+  ///   - position: The start of the line; an obstacle that the line touches there, within a millimetre, does
+  ///     not block it.
   ///   - direction: A unit vector.
-  ///   - range: The length of the line, metres.
-  /// - Returns: The length in metres; nil if nothing blocks within the range.
+  ///   - range: The maximum length of the line, metres.
+  /// - Returns: The length in metres; nil if nothing blocks the line within the range.
   func distance(from position: Vector3, toward direction: Vector3, within range: Double) -> Double?
 
   /// Returns the façades that are at least partly within a horizontal radius of a position: the possible
@@ -21,9 +21,9 @@ package protocol SkyObstacles: Sendable {
   func walls(near position: Vector3, within radius: Double) -> [SkyWall]
 }
 
-/// An upright, plane face that reflects signals.
+/// An upright plane surface that reflects signals.
 package struct SkyWall: Hashable, Sendable {
-  /// One lower corner; its y is the height at which the wall begins.
+  /// One of the lower corners; its y is the height at which the wall begins.
   let start: Vector3
   /// The other lower corner, at the same height.
   let end: Vector3

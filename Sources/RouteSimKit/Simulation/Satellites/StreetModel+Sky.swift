@@ -1,13 +1,14 @@
 package import ARRouteEngine
 
-/// The obstacles that the houses of a map are to satellite signals.
+/// The houses of a map as obstacles to satellite signals.
 ///
-/// There is no reception inside a house. A gable reflects up to its slopes, a roof not at all.
+/// There is no reception inside a house. A gable reflects signals up to the slopes of the roof; a roof
+/// reflects none.
 extension StreetModel: SkyObstacles {
   /// The distance from a line's start within which an obstacle does not block, metres.
   private static let touch = 0.001
 
-  /// Returns the length of a straight line up to the first house, metres; nil if nothing blocks it.
+  /// Returns the length of a straight line to the first house, metres; nil if nothing blocks the line.
   package func distance(
     from position: Vector3, toward direction: Vector3, within range: Double
   ) -> Double? {
@@ -34,8 +35,8 @@ extension SkyWall {
 }
 
 extension StreetModel {
-  /// Returns the share of a route that is far from all houses, so that no satellite is hidden there: sampled
-  /// every 200 m.
+  /// Returns the share of a route that is so far from all houses that no satellite is hidden there, sampled
+  /// every 200 m at most.
   ///
   /// - Parameter distance: The radius within which houses count, metres.
   /// - Returns: The share, 0...1.

@@ -1,16 +1,16 @@
 package import ARRouteDrawing
 package import ARRouteEngine
 
-/// A place of a walk as judged for a design.
+/// A place in a walk, judged for a design.
 package struct AlongStop: Hashable, Sendable {
-  /// An overlap: a part of the screen that another part hides at least partly.
+  /// An overlap: a part of the screen that another part hides, at least partly.
   struct Clash: Hashable, Sendable {
-    /// The hidden part.
+    /// The part that is hidden.
     let part: Frame.ScreenPart
-    /// The part that hides it.
+    /// The part that hides the other.
     let by: Frame.ScreenPart
 
-    /// The overlap in words: `label over mark`.
+    /// The overlap in words, such as `label over mark`.
     var words: String { "\(Self.word(by)) over \(Self.word(part))" }
 
     private static func word(_ part: Frame.ScreenPart) -> String {
@@ -21,33 +21,33 @@ package struct AlongStop: Hashable, Sendable {
     }
   }
 
-  /// The chainage, metres, with six decimals at most.
+  /// The chainage, metres, with at most six decimals.
   let chainage: Double
   /// The coordinate of the place.
   let coordinate: GeodeticCoordinate
-  /// The direction in which the phone looks, clockwise from true north; nil for along the way.
+  /// The direction in which the phone looks, clockwise from true north; nil for along the route.
   let heading: Angle?
   /// The distance from the camera to the finish, metres.
   let distance: Double
-  /// The diameter of the mark's disc, points.
+  /// The diameter of the placemark's disc, points.
   let diameter: Double
-  /// True when the mark is on the screen.
+  /// True when the placemark is on the screen.
   let isMarkSeen: Bool
   /// The line of sight to the finish, clear or behind buildings; nil without a map.
   let sight: Frame.Street.Sight?
   /// The share of the arrows on the screen that buildings hide; nil without a map or arrows.
   let hiddenArrows: Double?
-  /// The contrasts of the content on the screen with its background there.
+  /// The contrasts of the content on the screen with the background there.
   let contrast: FrameContrast
-  /// The objections to the size of the mark; none if it is not on the screen.
+  /// The objections to the size of the placemark; none if it is not on the screen.
   let warnings: [SizingWarning]
-  /// The overlaps of parts of the screen.
+  /// The overlaps between parts of the screen.
   let clashes: [Clash]
 
-  /// Judges the place where a world stands, with its phone turned in the direction to be judged.
+  /// Judges the place of a world whose phone already faces the direction to be judged.
   ///
   /// - Parameters:
-  ///   - heading: The heading that the phone was turned to; nil for along the way.
+  ///   - heading: The heading to which the phone was turned; nil for along the route.
   ///   - design: The design by which sizes are judged.
   ///   - screen: The screen.
   ///   - theme: The theme of the picture.
@@ -71,10 +71,10 @@ package struct AlongStop: Hashable, Sendable {
     warnings =
       finish.isVisible
       ? SizingRow(at: finish.distance, of: design, on: screen, objectWidth: 1).warnings.filter {
-        // The frame has the label's real position.
+        // The frame has the actual position of the label.
         $0 != .labelOverDisc
       } : []
-    clashes  // The hint comes as the disc goes: the two are one thing then.
+    clashes  // The hint appears as the disc leaves the screen: the two count as one then.
     =
       finish.coveredBy.filter { $0 != .hint }.map { Clash(part: .placemark, by: $0) }
       + finish.label.coveredBy.map { Clash(part: .label, by: $0) }
@@ -96,12 +96,12 @@ package struct AlongStop: Hashable, Sendable {
     }
   }
 
-  /// The least contrast at the place, as a share of the required one; nil if nothing is on the screen.
+  /// The lowest contrast at the place, as a share of the required one; nil if nothing is on the screen.
   var leastContrast: Double? { contrast.findings.map(\.share).min() }
 }
 
 extension AlongStop {
-  /// Returns true when the place belongs in a report by a measure.
+  /// Returns true when the place belongs in a report with the given measure.
   func isTold(by measure: AlongChoices.Measure) -> Bool {
     switch measure {
     case .all: !concerns.isEmpty
@@ -111,7 +111,7 @@ extension AlongStop {
     }
   }
 
-  /// Returns the badness by a measure, the most important number first: greater is worse.
+  /// Returns the badness by the given measure, the most important number first; greater numbers are worse.
   func badness(by measure: AlongChoices.Measure) -> [Double] {
     let (arrows, behind) = (hiddenArrows ?? 0, sight?.behind ?? 0)
     let contrast = -(leastContrast ?? .infinity)

@@ -11,13 +11,13 @@ package struct AlongSurvey: Hashable, Sendable {
   let choices: AlongChoices
   /// The length of the route, metres.
   let length: Double
-  /// The parts of the route that run through buildings, as chainages, metres; nil without a map.
+  /// The parts of the route that run through buildings, as ranges of chainage, metres; nil without a map.
   let partsInBuildings: [ClosedRange<Double>]?
   /// The number of places examined.
   let stopCount: Int
   /// The number of places with a fault, by kind.
   let counts: [SizingConcern: Int]
-  /// The worst places, worst first; of equally bad ones the earlier first.
+  /// The worst places, the worst first; of equally bad ones, the earlier first.
   let worst: [AlongStop]
 
   /// The kinds of faults that a place can have, in the order of output.
@@ -25,7 +25,7 @@ package struct AlongSurvey: Hashable, Sendable {
     .sight, .arrows, .contrast, .target, .overlap, .size, .label,
   ]
 
-  /// Selects the worst of some stops of a route, given in their order along it.
+  /// Selects the worst of a route's stops, which are given in their order along it.
   package init(
     _ design: NamedDesign, _ stops: [AlongStop], choices: AlongChoices, length: Double,
     partsInBuildings: [ClosedRange<Double>]?, command: String

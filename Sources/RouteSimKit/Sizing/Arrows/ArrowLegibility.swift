@@ -3,10 +3,10 @@ package import ARRouteEngine
 
 /// A study of the distance up to which arrow shapes are recognisable (docs/design/arrows.md).
 ///
-/// An arrow is recognisable if its tip and its notch each fill two minutes of arc for an eye 30 cm from the
-/// glass, which is the resolution of an eye of half the usual acuity (20/40), and no less than a pixel; and
-/// if at least one of its edges has a contrast of 3:1 (WCAG 2.2, 1.4.11) on any street. It is a measure of
-/// outlines, not of people.
+/// An arrow is recognisable if its tip and its notch each subtend at least two minutes of arc for an eye 30
+/// cm from the glass, which is the resolution of an eye with half the usual acuity (20/40), and at least one
+/// pixel; and if at least one of its edges has a contrast of 3:1 (WCAG 2.2, 1.4.11) on any street. The study
+/// measures outlines, not people.
 package struct ArrowLegibility: Sendable {
   /// An arrow style and its name.
   package struct NamedArrows: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct ArrowLegibility: Sendable {
     }
   }
 
-  /// The appearance of a shape at a distance.
+  /// The appearance of arrows at a distance.
   struct Row: Hashable, Sendable {
     /// The name of the arrows.
     let name: String
@@ -30,15 +30,15 @@ package struct ArrowLegibility: Sendable {
     let distance: Double
     /// The outline; nil if the arrow is not on the screen.
     let silhouette: ArrowSilhouette?
-    /// The contrast of its best edge on the street colour where that is lowest.
+    /// The contrast of the best edge on the shade of grey for which it is lowest.
     let contrast: Double
-    /// True when it is recognisable on the phone.
+    /// True when the arrow is recognisable on the phone.
     let isNamed: Bool
-    /// True when it is recognisable in a terminal of 80 columns and 24 rows.
+    /// True when the arrow is recognisable in a terminal of 80 columns and 24 rows.
     let isNamedInTerminal: Bool
   }
 
-  /// The screen of the study.
+  /// The screen for the study.
   let screen: SizingScreen
   /// The camera's height above the street, metres.
   let eyeHeight: Double
@@ -49,7 +49,7 @@ package struct ArrowLegibility: Sendable {
     self.eyeHeight = eyeHeight
   }
 
-  /// The minimum angle of a tip and a notch.
+  /// The minimum angle subtended by a tip and a notch.
   static let leastAngle = Angle.degrees(2.0 / 60)
   /// The minimum contrast of an edge.
   static let leastContrast = 3.0
@@ -65,7 +65,7 @@ package struct ArrowLegibility: Sendable {
   /// resolution of its dots and blocks.
   var leastInTerminal: Double { screen.camera.viewport.height / 24 / 4 }
 
-  /// Returns the appearance of arrows at a distance, metres.
+  /// Returns the appearance of arrows at a distance in metres.
   func row(_ arrows: NamedArrows, at distance: Double) -> Row {
     let style = arrows.style
     let silhouette = ArrowSilhouette(
@@ -79,8 +79,8 @@ package struct ArrowLegibility: Sendable {
       isNamedInTerminal: stands && least >= leastInTerminal)
   }
 
-  /// Returns the farthest whole metre up to which arrows are recognisable from 3 m on; nil if they are not at
-  /// 3 m.
+  /// Returns the greatest distance in whole metres up to which arrows are recognisable, starting at 3 m; nil
+  /// if they are not recognisable at 3 m.
   func reach(of arrows: NamedArrows, inTerminal: Bool) -> Double? {
     var reach: Double?
     for distance in stride(from: 3.0, through: 200, by: 1) {
@@ -91,7 +91,7 @@ package struct ArrowLegibility: Sendable {
     return reach
   }
 
-  /// Returns the contrast of the best of an arrow's edges, on the grey where that is lowest.
+  /// Returns the contrast of an arrow's best edge on the shade of grey for which it is lowest.
   private func contrast(of style: ArrowStyle) -> Double {
     let face = style.color ?? Theme.dark.arrow
     let rim = style.edge ?? Theme.dark.arrowEdge

@@ -1,13 +1,13 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A report of the distances up to which arrows are recognisable, for people or programs.
+/// A report on the distances up to which arrows are recognisable, for people or programs.
 package struct ArrowLegibilityReport: Sendable {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let rows: [ArrowLegibility.Row]
 
-  /// Creates a report with each of the arrows at each of the distances, metres.
+  /// Creates a report with each kind of arrow at each of the distances, metres.
   package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double]
   ) {
@@ -40,7 +40,7 @@ package struct ArrowLegibilityReport: Sendable {
 
   private var report: ReportTable<ArrowLegibility.Row> { ReportTable(Self.columns, rows) }
 
-  /// The table for people, with a blank line between shapes, followed by the range in which each is
+  /// The table for people, with a blank line between arrows, followed by the range in which each is
   /// recognisable.
   package var table: String {
     report.text(by: \.name) + "\n" + arrows.map { summary(of: $0) + "\n" }.joined()
@@ -58,6 +58,6 @@ package struct ArrowLegibilityReport: Sendable {
   /// Comma-separated values with a header; empty without rows.
   package var csv: String { report.csv() }
 
-  /// A JSON array with an object for each row, and a line end.
+  /// A JSON array with one object for each row, and a line end.
   package var json: [UInt8] { report.json }
 }

@@ -2,14 +2,14 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// The legend of a sizing sheet: a key for each curve, in as many rows as needed.
+/// The legend of a sizing sheet: an entry for each curve, in as many rows as needed.
 struct SizingLegend {
   /// A sample line and its label.
   private struct Key {
     let words: String
     let stroke: Stroke
     let layer: Layer
-    /// The start of its line, points.
+    /// The start of the sample line, points.
     let position: Vector2
   }
 
@@ -26,7 +26,7 @@ struct SizingLegend {
   private static let gap = 24.0
   private static let size = 13.0
 
-  /// Creates the legend of a table, from `left` to `right`.
+  /// Creates the legend of a table, between `left` and `right`.
   init(_ table: SizingTable, palette: SizingPalette, left: Double, right: Double) {
     ink = palette.ink
     var next = left
@@ -56,7 +56,7 @@ struct SizingLegend {
       Stroke(palette.note, width: 1.5, dash: [7, 5]), .object)
   }
 
-  /// Draws the keys.
+  /// Draws the legend.
   func add(to drawing: inout Drawing) {
     for key in keys {
       drawing.add(
@@ -73,13 +73,14 @@ struct SizingLegend {
 }
 
 extension SizingTable {
-  /// Returns the index of the first earlier design with the same size law, so that one curve lies on the
-  /// other; nil if there is no such design.
+  /// Returns the index of the first earlier design with the same size law, whose curve coincides with this
+  /// one; nil if there is no such design.
   func twin(of index: Int) -> Int? {
     columns[..<index].firstIndex { $0.design.design.sizing == columns[index].design.design.sizing }
   }
 
-  /// Returns the line style of a design's curve: dashed if it lies on another, which shows through its gaps.
+  /// Returns the line style of a design's curve: dashed if it coincides with another, which shows through its
+  /// gaps.
   func stroke(of index: Int, _ palette: SizingPalette) -> Stroke {
     guard let first = twin(of: index) else { return Stroke(palette.curve(index), width: 3) }
     let earlier = columns[first..<index].indices.count { $0 == first || twin(of: $0) == first }

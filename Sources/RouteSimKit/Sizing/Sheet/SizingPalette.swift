@@ -9,7 +9,7 @@ struct SizingPalette {
   let ink: Color
   /// The colour of explanatory text.
   let note: Color
-  /// The colour of helper lines.
+  /// The colour of guide lines.
   let grid: Color
   /// The colour of objections to a size.
   let warning: Color

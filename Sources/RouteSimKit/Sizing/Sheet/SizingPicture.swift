@@ -1,12 +1,13 @@
 import ARRouteDrawing
 import ARRouteEngine
 
-/// A picture of a placemark down a straight street, as the phone shows it, at its real size.
+/// A picture of a placemark at the end of a straight street, as the phone shows it, at its real size.
 enum SizingPicture {
-  /// Returns the phone's whole screen, held upright and looking at the finish.
+  /// Returns the phone's whole screen, held upright and facing the finish.
   ///
-  /// - Parameter width: The width of the middle of the screen that is shown in the end, points; nil for all.
-  /// - Returns: nil for a distance at which no route can be walked.
+  /// - Parameter width: The width of the middle part of the screen that is eventually shown, points; nil for
+  ///   all.
+  /// - Returns: nil for a distance for which no route can be created.
   static func drawing(
     at distance: Double, settings: WorldSettings, on screen: SizingScreen, theme: Theme,
     seen width: Double? = nil
@@ -17,7 +18,7 @@ enum SizingPicture {
       return nil
     }
     let heading = heading(on: screen.camera, seen: width)
-    // A micrometre more, so that rounding does not change the label.
+    // A micrometre is added, so that rounding does not change the label.
     let way = Vector3(heading.sine, 0, -heading.cosine) * (distance + 1e-6)
     guard let end = Placement(reference: start).coordinate(at: way),
       let route = try? Route(name: nil, coordinates: [start, end]),
@@ -29,16 +30,16 @@ enum SizingPicture {
       of: world.frame(clock: 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// Returns a heading between two compass marks, turned so that the sides of the screen cut none of their
+  /// Returns a heading between two compass marks at which the sides of the screen cut through none of their
   /// letters.
   ///
-  /// Letters stand at multiples of 45°, above the horizon.
+  /// The letters are at multiples of 45°, above the horizon.
   ///
-  /// - Parameter width: The width of the middle of the screen that is shown, points; nil for all.
+  /// - Parameter width: The width of the middle part of the screen that is shown, points; nil for all.
   static func heading(on camera: PinholeCamera, seen width: Double? = nil) -> Angle {
     let middle = 22.5
     let half = (width ?? camera.viewport.width) / 2
-    // Half the width of “NW” and some room.
+    // Half the width of “NW”, with a margin.
     let letter = 14.0
     let turns = (0...40).flatMap { [Double($0) / 2, Double($0) / -2] }
     let fitting = turns.first { turn in
@@ -52,12 +53,12 @@ enum SizingPicture {
     return .degrees(middle + (fitting ?? 0))
   }
 
-  /// Returns the heights between which all discs of a table, their labels and the letters of the compass lie,
-  /// on a screen that looks at the finish, with some room; the whole screen at most.
+  /// Returns the range of heights that contains all discs of a table, their labels and the letters of the
+  /// compass on a screen that faces the finish, with a margin; at most the whole screen.
   ///
   /// - Parameters:
   ///   - drawings: The whole screens of the table.
-  ///   - width: The width of their middle that is shown, points.
+  ///   - width: The width of the middle part that is shown, points.
   static func band(
     of table: SizingTable, _ drawings: some Sequence<Drawing>, seen width: Double
   ) -> ClosedRange<Double> {

@@ -2,20 +2,20 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteFormats
 
-/// The lower half of a sizing sheet: for each distance the middle of the phone's screen with the placemark
-/// and its label, several designs side by side.
+/// The lower half of a sizing sheet: for each distance, the middle part of the phone's screen with the
+/// placemark and its label, with several designs side by side.
 struct SizingStrips {
   private let table: SizingTable
   private let palette: SizingPalette
-  /// The whole screens: for each distance those of all designs; nil if no route can be walked.
+  /// The whole screens of all designs, by distance; nil if no route can be created.
   private var pictures: [[Drawing?]]
-  /// The range of the screen's heights that strips show.
+  /// The range of heights of the screen that strips show.
   private let band: ClosedRange<Double>
   /// The typefaces of each design.
   private let families: [[String]?]
   /// The width of a strip, points.
   private let width: Double
-  /// The width of a cell, the room for a strip with the text beneath it, points.
+  /// The width of a cell, which holds a strip and the text beneath it, points.
   private let cell: Double
   /// The number of distances in a row.
   private let perRow: Int
@@ -26,7 +26,8 @@ struct SizingStrips {
   private static let gap = 40.0
   /// The gap between designs.
   private static let designGap = 16.0
-  /// The minimum width of a cell with several designs, points: room for the text beneath it.
+  /// The minimum width of a cell if there are several designs, points, which leaves room for the text
+  /// beneath.
   private static let leastCell = 200.0
   /// The total margin around the largest disc or label of a strip.
   private static let margin = 32.0
@@ -77,7 +78,7 @@ struct SizingStrips {
     self.pictures = pictures
   }
 
-  /// Returns the minimum width of a strip for all labels, and all discs at their largest in the pulse,
+  /// Returns the minimum width of a strip that holds all labels, and all discs at their largest in the pulse,
   /// points.
   private static func need(of table: SizingTable) -> Double {
     table.columns.flatMap(\.rows).reduce(0) { widest, row in
@@ -85,7 +86,8 @@ struct SizingStrips {
     } + margin
   }
 
-  /// Adds the strips to a sheet, from a height on; to be called once, as it moves the screens to the sheet.
+  /// Adds the strips to a sheet, starting at a height; call it only once, because it moves the screens to the
+  /// sheet.
   mutating func add(to sheet: inout PictureSheet, left: Double, at y: inout Double) {
     let count = table.columns.count
     let group = Double(count) * (cell + Self.designGap) - Self.designGap
@@ -163,7 +165,7 @@ extension SizingStrips {
     }
   }
 
-  /// Returns the text beneath a strip that stands alone.
+  /// Returns the text beneath the strip of a single design.
   private static func captions(
     _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette
   ) -> [Caption] {
@@ -173,7 +175,7 @@ extension SizingStrips {
       + warnings(row, table, palette)
   }
 
-  /// Returns the sizes of a row, as many on each line as fit a width, points.
+  /// Returns the sizes in a row, with as many on each line as fit into a width, points.
   private static func numbers(
     _ row: SizingRow, _ table: SizingTable, _ palette: SizingPalette, width: Double
   ) -> [Caption] {
@@ -204,12 +206,12 @@ extension SizingStrips {
 }
 
 extension WorldSettings {
-  /// The typefaces of text, first choice first; nil for the default ones.
+  /// The typefaces for text, the first choice first; nil for the default ones.
   var families: [String]? { typeface.map { [$0] + NamedFace.families } }
 }
 
 extension PictureSheet {
-  /// Writes a line that begins at `x`, its middle at `y`, and advances `y` by `step`.
+  /// Writes a line of text that starts at `x` and is vertically centred on `y`, and advances `y` by `step`.
   mutating func addText(
     _ words: String, size: Double, _ color: Color, x: Double, at y: inout Double, then step: Double
   ) {

@@ -1,10 +1,10 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The encoding of tracks as JSON for the page's script: whole numbers, each but the first of a line as the
-/// difference from the previous one, which keeps them short.
+/// The encoding of tracks as JSON for the page's script: whole numbers, each of which, except the first in a
+/// line, is the difference from the previous one, which keeps them short.
 enum TracksData {
-  /// Returns the data, safe inside a script element.
+  /// Returns the data in a form that is safe inside a script element.
   static func text(_ tracks: Tracks) -> String {
     var json = JSONWriter()
     json.object { json in
@@ -34,7 +34,7 @@ enum TracksData {
       }
     }
     json.newline()
-    // Only names can contain “<”, and a string may contain it in this form.
+    // Only names can contain “<”, and a string may contain it in this escaped form.
     return json.text.split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
   }
@@ -53,7 +53,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a course; negative errors, which do not occur otherwise, stand for unknown ones.
+  /// Writes a course; negative errors, which do not occur otherwise, represent unknown ones.
   fileprivate mutating func course(_ course: Tracks.Course) {
     let line = TracksTheme.lines.first { $0.strategy == course.strategy }
     object { json in

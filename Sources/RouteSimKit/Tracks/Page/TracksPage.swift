@@ -1,13 +1,13 @@
 import RouteFormats
 
-/// A writer of tracks as one HTML page that works from the disk: a map, and beneath it angle and error over
+/// A writer of tracks as one HTML page that works from the disk: a map, and below it angle and error over
 /// time, with a cursor through all three.
 ///
-/// The page contains its data, style and script, makes no network request and forbids them. It follows the
-/// window's size and the reader's choice of light or dark; all of it is accessible by keyboard. The same
-/// tracks give the same bytes. Its parts are the files of `Page`.
+/// The page contains its data, style and script, makes no network requests and forbids them. It adapts to the
+/// window's size and the reader's choice of light or dark; all of it is accessible from the keyboard. The
+/// same tracks give the same bytes. The page is assembled from the files in `Page`.
 package enum TracksPage {
-  /// Returns tracks as an HTML document, ended by a line feed.
+  /// Returns tracks as an HTML document that ends with a line feed.
   package static func document(_ tracks: Tracks) -> [UInt8] {
     let tracks = tracks.thinned()
     let page = PageFile.text(
@@ -26,8 +26,8 @@ package enum TracksPage {
 
   /// The script that draws the page from its data and follows the cursor.
   ///
-  /// Text reaches the page only as text nodes. Times are seconds since the log's start, positions metres east
-  /// and north; x and y are pixels. All files are one script: each uses names of those before it.
+  /// Text enters the page only as text nodes. Times are seconds since the log's start, positions are metres
+  /// east and north, and x and y are pixels. All files form one script: each uses names from those before it.
   private static var script: String {
     [
       PackageResources.data_js, PackageResources.map_js, PackageResources.charts_js,

@@ -5,20 +5,20 @@ import RouteFormats
 struct MarkupWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Writes markup as it is.
+  /// Writes markup unchanged.
   mutating func write(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
-  /// Writes a number with at most two decimals: a hundredth of a point.
+  /// Writes a number with at most two decimals, which are hundredths of a point.
   mutating func write(_ number: Double) { FixedDecimal.append(number, decimals: 2, to: &bytes) }
 
-  /// Writes a point as SVG does in lists.
+  /// Writes a point in the form used in SVG lists.
   mutating func write(_ point: Vector2) {
     write(point.x)
     write(",")
     write(point.y)
   }
 
-  /// Writes a group with attributes and a title, and its content.
+  /// Writes a group with attributes, a title and content.
   mutating func group(_ attributes: String, title: String? = nil, _ content: (inout Self) -> Void) {
     write("<g \(attributes)>\n")
     if let title { write("<title>\(XMLText.escaped(title))</title>\n") }
@@ -26,15 +26,15 @@ struct MarkupWriter {
     write("</g>\n")
   }
 
-  /// Opens a layer with a unique identifier and a name for people, like those of the other pictures
-  /// (`SVGWriter`); `close` ends it.
+  /// Opens a layer with a unique identifier and a name for people, as in the other pictures (`SVGWriter`);
+  /// `close` ends it.
   mutating func openLayer(_ identifier: String, _ name: String, _ attributes: String = "") {
     let name = XMLText.quoted(name)
     write("<g id=\"\(identifier)\" data-name=\"\(name)\" inkscape:groupmode=\"layer\"")
     write(" inkscape:label=\"\(name)\"\(attributes.isEmpty ? "" : " " + attributes)>\n")
   }
 
-  /// Closes the element that was opened last.
+  /// Closes the group that was opened last.
   mutating func close() { write("</g>\n") }
 
   /// Writes a layer with its content.
@@ -48,7 +48,7 @@ struct MarkupWriter {
     close()
   }
 
-  /// Writes a text with its baseline at a point.
+  /// Writes text with its baseline at a point.
   mutating func text(_ string: String, at point: Vector2, _ classes: String = "") {
     write("<text x=\"")
     write(point.x)

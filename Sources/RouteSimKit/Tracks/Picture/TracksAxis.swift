@@ -3,12 +3,12 @@ import RouteFormats
 
 /// A scale along a line of the picture: the mapping of values to points, and the positions of its marks.
 struct TracksAxis: Hashable, Sendable {
-  /// The spacing of values.
+  /// The way in which values are spaced.
   enum Scaling: Hashable, Sendable {
     /// Even spacing.
     case linear
-    /// Spacing by the logarithm of the value plus one, so that small values are distinguishable beside large
-    /// ones.
+    /// Spacing by the logarithm of the value plus one, so that small values are distinguishable even if
+    /// others are large.
     case logarithmic
   }
 
@@ -51,7 +51,8 @@ struct TracksAxis: Hashable, Sendable {
 }
 
 extension TracksAxis {
-  /// Returns the marks that lie on the axis and keep a minimum distance in points from the previous one.
+  /// Returns the marks that lie on the axis and are at least the given distance in points from the previous
+  /// one.
   func thinned(_ marks: [Double], apart points: Double) -> [Double] {
     var kept: [Double] = []
     for mark in marks where values.contains(mark) {
@@ -64,7 +65,8 @@ extension TracksAxis {
     return kept
   }
 
-  /// Returns the smallest of some round steps that keeps a minimum distance in points between marks.
+  /// Returns the smallest of the given round steps for which marks are at least the given distance in points
+  /// apart.
   func step(of steps: [Double], apart points: Double) -> Double {
     let scale = abs(end - start) / (values.upperBound - values.lowerBound)
     return steps.first { $0 * scale >= points } ?? steps.last ?? 1
@@ -80,14 +82,14 @@ extension TracksAxis {
   /// The marks of errors, degrees: closer for small errors, which matter more.
   static let errorMarks: [Double] = [0, 1, 2, 5, 10, 20, 45, 90, 180]
 
-  /// Returns seconds as minutes and seconds, or as hours, minutes and seconds from an hour on.
+  /// Returns seconds as minutes and seconds or, for an hour or more, as hours, minutes and seconds.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(seconds.magnitude.rounded())
     let sign = seconds < 0 && whole > 0 ? "−" : ""
     return sign + ClockText.text(whole)
   }
 
-  /// Returns a length in metres, or in kilometres from 1 km on.
+  /// Returns a length in metres or, for 1 km or more, in kilometres.
   static func length(_ metres: Double) -> String {
     metres < 1000
       ? FixedDecimal.text(metres, decimals: metres < 10 ? 1 : 0) + " m"
@@ -109,7 +111,7 @@ extension TracksAxis {
 }
 
 extension [Double] {
-  /// Returns the heights moved apart as little as needed to leave a distance between neighbours, within a
+  /// Returns the heights, moved apart as little as necessary to leave a distance between neighbours, within a
   /// range if that is long enough.
   func spreadApart(by distance: Double, within range: ClosedRange<Double>) -> [Double] {
     let order = indices.sorted { self[$0] != self[$1] ? self[$0] < self[$1] : $0 < $1 }

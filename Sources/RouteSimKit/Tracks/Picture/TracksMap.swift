@@ -1,6 +1,6 @@
 import ARRouteEngine
 
-/// The ground in the picture's map: the mapping of metres east and north to points.
+/// The ground on the picture's map: the mapping of metres east and north to points.
 struct TracksMap: Hashable, Sendable {
   /// The map's rectangle.
   let box: TracksBox
@@ -10,9 +10,9 @@ struct TracksMap: Hashable, Sendable {
   private let north: Double
 
   /// Creates a map that shows all lines of the tracks and nearly all fixes, as large as its width and maximum
-  /// height allow, and no higher than needed.
+  /// height allow, and no higher than necessary.
   ///
-  /// - Parameter showsWays: True when AR's uncorrected ways are shown, too.
+  /// - Parameter showsWays: True when AR's uncorrected tracks are also shown.
   init(
     _ tracks: Tracks, showsWays: Bool = true, left: Double, top: Double, width: Double,
     heights: ClosedRange<Double>
@@ -43,7 +43,7 @@ struct TracksMap: Hashable, Sendable {
       box.top + box.height / 2 - (point.north - north) * scale)
   }
 
-  /// The longest of 1, 2 and 5 times a power of ten that fits into a quarter of the map, metres.
+  /// The longest length that is 1, 2 or 5 times a power of ten and fits into a quarter of the map, metres.
   var roundLength: Double {
     let most = box.width / 4 / scale
     var unit = 0.01
@@ -63,7 +63,7 @@ struct TracksMap: Hashable, Sendable {
       "middle soft")
   }
 
-  /// The lines of a grid with the spacing of the scale bar's length.
+  /// The lines of a grid whose spacing is the length of the scale bar.
   var grid: [[Vector2]] {
     let spacing = roundLength * scale
     let middle = Vector2(box.left + box.width / 2, box.top + box.height / 2)
@@ -88,7 +88,8 @@ extension TracksMap {
 
     init() {}
 
-    /// Creates a range without the outermost hundredth at either end: an outlier does not shrink the map.
+    /// Creates a range without the outermost hundredth at either end, so that an outlier does not shrink the
+    /// map.
     init(middleOf numbers: [Double]) {
       let sorted = numbers.sorted()
       guard !sorted.isEmpty else { return }
@@ -112,10 +113,11 @@ extension TracksMap {
 }
 
 extension Tracks {
-  /// All ways as turned by each strategy's last total.
+  /// All of AR's tracks, rotated by each strategy's last total.
   fileprivate var turnedWays: [[Point]] { courses.flatMap(ways(turnedBy:)) }
 
-  /// Returns the ways, each turned by the strategy's last total within it; ways without a total are left out.
+  /// Returns AR's tracks, each rotated by the strategy's last total within it; tracks without a total are
+  /// left out.
   func ways(turnedBy course: Course) -> [[Point]] {
     ways.compactMap { way in
       guard let last = way.last, let total = course.total(at: last.time) else { return nil }
@@ -123,7 +125,7 @@ extension Tracks {
     }
   }
 
-  /// Returns a way turned clockwise about its beginning.
+  /// Returns a track rotated clockwise about its beginning.
   static func turned(_ way: [Point], by angle: Angle) -> [Point] {
     guard let pivot = way.first else { return way }
     let (sine, cosine) = (angle.sine, angle.cosine)

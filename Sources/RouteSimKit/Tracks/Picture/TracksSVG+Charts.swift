@@ -55,7 +55,7 @@ extension TracksSVG {
     svg.close()
   }
 
-  /// Writes the distance of each total from the truth; if that is unknown, the strategies' stated errors.
+  /// Writes the distance of each total from the truth or, if that is unknown, the strategies' stated errors.
   mutating func writeErrorChart() {
     let errors = TracksErrors(tracks)
     let axis = TracksAxis(
@@ -101,7 +101,7 @@ extension TracksSVG {
       let points = [
         Vector2(time.position(step.start), height), Vector2(time.position(step.end), height),
       ]
-      // A jump across the seam is no change: the line is broken there, without a stroke.
+      // A jump across the seam is not a change: the line is broken there, without a stroke.
       if let before, before.end == step.start, abs(before.degrees - step.degrees) <= 180 {
         lines[lines.count - 1] += points
       } else {
@@ -151,7 +151,7 @@ extension TracksSVG {
     }
   }
 
-  /// Writes the names of the lines beside their ends, in their colours.
+  /// Writes the names of the lines next to their ends, in their colours.
   private mutating func writeLabels(
     _ labels: [(name: String, y: Double)], of chart: String, in box: TracksBox
   ) {
@@ -165,7 +165,7 @@ extension TracksSVG {
     }
   }
 
-  /// Writes columns over a chart that show, when pointed at, the values of all lines at that time.
+  /// Writes columns over a chart that show the values of all lines at a time when the pointer is over them.
   private mutating func writeHits(of chart: String, in box: TracksBox) {
     svg.openLayer("\(chart)-values", "Values when pointed at")
     defer { svg.close() }

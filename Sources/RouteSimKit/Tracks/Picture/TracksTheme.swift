@@ -1,12 +1,12 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The look of the tracks, by day and by night, as a style sheet.
+/// The appearance of the tracks, light and dark, as a style sheet.
 ///
 /// The hues are from Okabe and Ito's set, which colour-blind people can distinguish, darkened or lightened to
 /// 3:1 against the paper; the strategies also differ in their dashes.
 enum TracksTheme {
-  /// The look of a strategy's lines.
+  /// The appearance of a strategy's lines.
   struct LineLook: Hashable, Sendable {
     /// The colour on white.
     let light: String
@@ -18,7 +18,7 @@ enum TracksTheme {
     let width: Double
   }
 
-  /// The looks in the order in which strategies are declared; the last ones are for future strategies.
+  /// The appearances in the order in which strategies are declared; the last ones are for future strategies.
   private static let looks = [
     LineLook(light: "#0072b2", dark: "#56b4e9", dash: "", width: 2.5),
     LineLook(light: "#9a6a00", dark: "#e6b23c", dash: "7 3", width: 1.75),
@@ -29,10 +29,10 @@ enum TracksTheme {
     LineLook(light: "#5b4bb5", dark: "#a89cf0", dash: "12 3 5 3", width: 1.75),
   ]
 
-  /// The strategies with the looks of their lines.
+  /// The strategies with the appearance of their lines.
   static let lines = zip(CorrectionStrategy.allCases, looks).map { Line(strategy: $0, look: $1) }
 
-  /// A strategy with the look of its lines.
+  /// A strategy with the appearance of its lines.
   struct Line: Hashable, Sendable {
     let strategy: CorrectionStrategy
     let look: LineLook

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A small map of one walk: the truth, the fixes, and AR's way as a strategy turned it.
+/// A small map of one walk: the truth, the fixes, and AR's track as rotated by a strategy.
 struct WalkMap {
   private let tracks: Tracks
   private let map: TracksMap
@@ -16,7 +16,7 @@ struct WalkMap {
 
   /// Returns the map as an SVG element.
   ///
-  /// - Parameter title: The description for readers who cannot see it.
+  /// - Parameter title: The description for readers who cannot see the map.
   func markup(title: String) -> String {
     var svg = MarkupWriter()
     svg.write("<svg viewBox=\"0 0 ")

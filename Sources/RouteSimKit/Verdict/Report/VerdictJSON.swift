@@ -3,7 +3,7 @@ import RouteFormats
 extension ScoreVerdict {
   /// Returns the whole verdict as one JSON object, and a line end; values that were never reached are null.
   ///
-  /// - Parameter gates: The results of its gates.
+  /// - Parameter gates: The results of the gates.
   package func json(gates: [VerdictGate.Result]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

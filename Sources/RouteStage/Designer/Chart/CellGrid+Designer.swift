@@ -4,7 +4,7 @@ import RouteFormats
 import RouteSimKit
 
 extension CellGrid {
-  /// Writes the numbers of both axes, the knees and the distance of the finish.
+  /// Writes the numbers of both axes, the names of the knees and the distance of the finish.
   mutating func writeAxes(
     _ chart: DesignChart, of model: DesignerModel, in layout: DesignerLayout, theme: StageTheme
   ) {
@@ -35,7 +35,7 @@ extension CellGrid {
       look: theme.look(theme.look.style.ink(DesignCurveStyle.touchTarget.color)))
   }
 
-  /// Writes the mark of the finish, and the names of the knees if that leaves room for them.
+  /// Writes the mark of the finish, and the names of the knees if there is room next to it.
   private mutating func writeMarks(
     of model: DesignerModel, row: Int, plot: CellRegion, in region: CellRegion, theme: StageTheme
   ) {
@@ -53,9 +53,9 @@ extension CellGrid {
     }
   }
 
-  /// Writes a text under a distance.
+  /// Writes a text centred below a distance.
   ///
-  /// - Returns: The columns it takes.
+  /// - Returns: The columns that it occupies.
   @discardableResult
   private mutating func writeCentred(
     _ text: String, at distance: Double, row: Int, plot: CellRegion, in region: CellRegion,
@@ -66,7 +66,7 @@ extension CellGrid {
     return column
   }
 
-  /// The columns that a text under a distance takes.
+  /// Returns the columns that a text centred below a distance occupies.
   private static func centred(
     _ text: String, at distance: Double, plot: CellRegion, in region: CellRegion
   ) -> Range<Int> {
@@ -76,7 +76,7 @@ extension CellGrid {
     return column..<column + width
   }
 
-  /// Writes the legend of the curves in a row, in short words if there is no room for long ones.
+  /// Writes the legend of the curves in a row, with short names if there is no room for long ones.
   mutating func writeLegend(of model: DesignerModel, in row: CellRegion, theme: StageTheme) {
     let entries = DesignLegend.entries(of: model)
     let isBrief = DesignLegend.columns(entries, isBrief: false) > row.columns
@@ -86,14 +86,14 @@ extension CellGrid {
       let look = theme.look(
         theme.look.style.ink(entry.style.color), style: entry.isChosen ? .bold : [])
       let text = "\(sign) \(isBrief ? entry.short : entry.long)"
-      // A truncated name is of no use.
+      // A truncated name would be useless.
       guard column + TextWidth.columns(text) <= row.endColumn else { return }
       column = write(text, column: column, row: row.row, in: row, look: look)
       column += DesignLegend.gap
     }
   }
 
-  /// Writes the numbers in their frame: the sizes at the distance and beside them the edited numbers; the
+  /// Writes the numbers in their frame: the sizes at the distance, next to them the edited numbers, and the
   /// warnings below.
   mutating func write(_ numbers: DesignNumbers, in layout: DesignerLayout, theme: StageTheme) {
     drawFrame(layout.numbers, title: "Design", detail: numbers.state, theme: theme)
@@ -105,7 +105,7 @@ extension CellGrid {
     for (block, lines) in zip(blocks, contents) { write(lines, in: block, theme: theme) }
     let area = layout.numberArea
     var taken = contents.prefix(2).map(\.count).max() ?? 0
-    // The stops go below the others if there is no room beside them.
+    // The stops go below the others if there is no room next to them.
     if blocks.count < contents.count || blocks.count == 1, var below = blocks.first,
       area.rows > taken + 1 + numbers.stops.count
     {
@@ -116,14 +116,14 @@ extension CellGrid {
     var free = area
     free.row += taken
     free.rows = area.rows - taken
-    // Beside the stops where these reach farther down.
+    // Next to the stops if these extend farther down.
     if blocks.count == contents.count, numbers.stops.count > taken, let stops = blocks.last {
       free.columns = max(stops.column - 2 - free.column, 0)
     }
     let warnings = numbers.warningLines(columns: free.columns, rows: free.rows)
     for (offset, warning) in warnings.enumerated() {
       let row = area.endRow - warnings.count + offset
-      // With no free row left, a warning covers a whole row of numbers.
+      // If no row is free, a warning covers a whole row of numbers.
       let filled =
         warning
         + String(

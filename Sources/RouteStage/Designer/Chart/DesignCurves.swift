@@ -2,8 +2,9 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteSimKit
 
-/// The curves of a design as a drawing: a unit is a braille dot, so that lines are as thin as a
-/// terminal can show them.
+/// The curves of a design as a drawing.
+///
+/// One unit is one braille dot, so that lines are as thin as a terminal can show them.
 struct DesignCurves {
   private let chart: DesignChart
   private let touchTarget: Double
@@ -11,7 +12,7 @@ struct DesignCurves {
 
   /// An empty chart of `columns` × `rows` cells.
   ///
-  /// - Parameter touchTarget: The smallest diameter that a finger can hit, points.
+  /// - Parameter touchTarget: The minimum diameter of a touch target, points.
   init(_ chart: DesignChart, columns: Int, rows: Int, touchTarget: Double, background: Color) {
     self.chart = chart
     self.touchTarget = touchTarget
@@ -19,7 +20,7 @@ struct DesignCurves {
       width: Double(columns * 2), height: Double(rows * 4), background: background)
   }
 
-  /// The drawing of a bench.
+  /// Returns the drawing for the bench.
   static func drawing(
     of model: DesignerModel, _ chart: DesignChart, columns: Int, rows: Int, background: Color
   ) -> Drawing {
@@ -54,7 +55,7 @@ struct DesignCurves {
   }
 
   private mutating func addGrid(at distances: [Double]) {
-    // On a layer that plain text leaves blank: there the numbers of the axes do.
+    // Plain text leaves this layer blank: the numbers of the axes serve instead.
     let stroke = Stroke(DesignCurveStyle.grid, width: 1)
     let range = DesignStreet.distances
     for mark in distances where mark > range.lowerBound && mark < range.upperBound {
@@ -77,7 +78,7 @@ struct DesignCurves {
         stroke: Stroke(style.color, width: 1, dash: style.dash)))
   }
 
-  /// Adds the curve of a thing of the street, `width` metres wide, that obeys perspective.
+  /// Adds the curve of an object in the street, `width` metres wide, that obeys perspective.
   private mutating func addObject(width: Double, focalLength: Double) {
     let most = chart.top * 2
     addCurve(.object, width: 1) { min(width * focalLength / $0, most) }
@@ -87,7 +88,7 @@ struct DesignCurves {
     addCurve(style, width: width) { sizing.diameter(at: $0) }
   }
 
-  /// Adds a curve with a point for every column of dots.
+  /// Adds a curve with a point for each column of dots.
   private mutating func addCurve(
     _ style: DesignCurveStyle, width: Double, diameter: (Double) -> Double
   ) {
@@ -128,14 +129,15 @@ struct DesignCurves {
   }
 }
 
-/// The look of a curve: its colour, its dashes, and the layer that gives it its own character in plain text.
+/// The style of a curve: its colour, its dashes, and the layer that gives it a character of its own in plain
+/// text.
 struct DesignCurveStyle: Hashable, Sendable {
   let color: Color
   let dash: [Double]
   let layer: Layer
-  /// Its sign in the legend.
+  /// The curve's symbol in the legend.
   let sign: String
-  /// Its sign in plain text.
+  /// The curve's symbol in plain text.
   let plainSign: String
 
   private init(
@@ -148,7 +150,7 @@ struct DesignCurveStyle: Hashable, Sendable {
     plainSign = plain
   }
 
-  /// A law that is not the chosen one.
+  /// The style of a law that is not selected.
   init(of law: SizeLaw) {
     switch law {
     case .linear: self.init(0x5F87AF, .truth, "─", plain: ",")
@@ -158,7 +160,7 @@ struct DesignCurveStyle: Hashable, Sendable {
     }
   }
 
-  /// The chosen law.
+  /// The style of the selected law.
   init(chosen law: SizeLaw) {
     switch law {
     case .linear: self.init(0x5FAFFF, .waypoints, "━", plain: "o")
@@ -168,7 +170,8 @@ struct DesignCurveStyle: Hashable, Sendable {
     }
   }
 
-  /// The width of the chosen curve in so many rows, units: in a low chart a broad line would hide its shape.
+  /// Returns the width of the selected curve in the given number of rows, units: in a low chart, a wide line
+  /// would hide its shape.
   static func bold(rows: Int) -> Double { rows < 14 ? 1.4 : 1.8 }
   static let comparison = DesignCurveStyle(0xEEEEEE, dash: [2, 2], .fixes, "┄", plain: "x")
   static let object = DesignCurveStyle(0x8A8A8A, dash: [1, 3], .grid, "┈", plain: ".")

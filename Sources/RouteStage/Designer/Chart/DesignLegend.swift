@@ -3,20 +3,20 @@ import RouteFormats
 
 /// The legend of the curves.
 enum DesignLegend {
-  /// A curve and its name.
+  /// A curve with its name.
   struct Entry: Hashable, Sendable {
     let style: DesignCurveStyle
     let long: String
-    /// Its name where room is scarce.
+    /// The short name, for when there is little room.
     let short: String
-    /// True when it is the curve of the design itself.
+    /// True for the curve of the design itself.
     var isChosen = false
   }
 
-  /// Columns between two entries.
+  /// The number of columns between two entries.
   static let gap = 2
 
-  /// The curves that a bench shows, in the order of their keys.
+  /// Returns the curves that the bench shows, in the order of their keys.
   static func entries(of model: DesignerModel) -> [Entry] {
     var entries = SizeLaw.allCases.compactMap { law -> Entry? in
       if law == model.sizing.law {
@@ -36,14 +36,14 @@ enum DesignLegend {
     return entries
   }
 
-  /// Returns the number of columns that entries take in a row.
+  /// Returns the number of columns that entries occupy in a row.
   static func columns(_ entries: [Entry], isBrief: Bool) -> Int {
     entries.reduce(-gap) { $0 + 2 + TextWidth.columns(isBrief ? $1.short : $1.long) + gap }
   }
 }
 
 extension SizeLaw {
-  /// Its name where room is scarce.
+  /// The short name, for when there is little room.
   fileprivate var shortName: String {
     switch self {
     case .linear: "lin"

@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// A straight street to a finish so far away, and a phone at its start that looks along it.
+/// A straight street to a finish at a given distance, and a phone at its start that looks along it.
 enum DesignStreet {
-  /// The distances that it can have, metres.
+  /// The possible distances, metres.
   static let distances = 1.0...10_000.0
 
-  /// The world with the finish exactly `distance` metres in front of the camera.
+  /// Returns the world with the finish exactly `distance` metres in front of the camera.
   ///
-  /// - Returns: nil only if the Earth had no such street, which never happens.
+  /// - Returns: nil only if there were no such street on the Earth, which never happens.
   static func world(
     distance: Double, camera: PinholeCamera, settings: WorldSettings
   ) -> World? {
@@ -20,7 +20,7 @@ enum DesignStreet {
         route: route, camera: camera, settings: settings, start: .chainage(0)),
       let finish = world.finish
     else { return nil }
-    // The street is right within nanometres; its billboard must not say 99 m for 100 m.
+    // The street is exact to within nanometres; its placemark must not say 99 m for 100 m.
     let back = Vector3(finish.x, finish.y, finish.z + distance)
     _ = world.update(
       .pose(time: 0, Pose(position: back, attitude: Attitude(heading: .zero))))

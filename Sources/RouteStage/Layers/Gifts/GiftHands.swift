@@ -1,27 +1,27 @@
 import ARRouteEngine
 
-/// The things that a walker may leave in the street.
+/// The gifts that a user may leave in the street.
 package struct GiftHands: Hashable, Sendable {
-  /// The models that there are, by name.
+  /// The names of the available models.
   let models: [String]
-  /// True when the walker is a named user; others may look and not touch.
+  /// True when the user has a name; anyone else may look but not touch.
   let hasUser: Bool
-  /// The index in `models` of the one in hand.
+  /// The index in `models` of the selected one.
   var model = 0
-  /// The distance at which one is put where the crosshair meets no ground, metres.
+  /// The distance at which a gift is put if the crosshair is not on the ground, metres.
   var airReach: Double
   /// The centre of the last search for gifts; nil before the first.
   var lookedAt: GeodeticCoordinate?
 
-  /// The hands of a walker who has `models` to leave; without any, a star.
+  /// The gifts of a user who can leave `models`; if there are none, a star.
   package init(models: [String], airReach: Double, hasUser: Bool) {
     self.models = models.isEmpty ? ["star"] : models
     self.airReach = airReach
     self.hasUser = hasUser
   }
 
-  /// Distances in the air that keys go through, metres.
+  /// The distances in the air that keys step through, metres.
   static let airReaches: [Double] = [1, 2, 3, 5, 10, 20, 50]
-  /// Having gone so far one looks again, metres.
+  /// The distance after which the gifts around are searched for again, metres.
   static let stride = 10.0
 }

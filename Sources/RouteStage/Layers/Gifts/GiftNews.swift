@@ -1,30 +1,30 @@
 package import ARRouteEngine
 
-/// The outcome of the gifts in the street.
+/// News about the gifts in the street.
 package enum GiftNews: Hashable, Sendable {
-  /// These are all that are known around.
+  /// All known gifts around.
   case around([Gift])
-  /// These came or changed.
+  /// Gifts that were added or changed.
   case changed([Gift])
-  /// One was left; while its world cannot be reached it waits to be sent.
+  /// A gift was left; while its world cannot be reached, it waits to be sent.
   case put(Gift, waits: Bool)
-  /// One was opened, as wished.
+  /// A gift was opened, as requested.
   case opened(Gift)
-  /// Somebody else was quicker; nil if the gift no longer exists.
+  /// Someone else was quicker; nil if the gift no longer exists.
   case tooLate(Gift?)
-  /// One was taken away, as wished.
+  /// A gift was removed, as requested.
   case removed(Gift)
-  /// It was not taken away, as it was opened before or no longer exists.
+  /// A gift was not removed, as it had been opened or no longer exists.
   case notRemoved(Gift?)
-  /// So many that waited were sent.
+  /// Waiting gifts were sent; their number.
   case sent(Int)
-  /// A wish failed; the reason, in words.
+  /// A request failed; the reason, in words.
   case failed(String)
-  /// The world can be reached again, or no longer: why, in words.
+  /// The world can be reached again, or no longer: the problem, in words.
   case reachable(problem: String?)
 }
 
 extension FeedNews {
-  /// Something became of the gifts in the street.
+  /// News about the gifts in the street.
   package static func gifts(_ news: GiftNews) -> FeedNews { .layer(LayerMessage(news)) }
 }

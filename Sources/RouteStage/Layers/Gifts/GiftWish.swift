@@ -2,17 +2,17 @@ package import ARRouteEngine
 
 /// A request about the gifts in the street.
 package enum GiftWish: Hashable, Sendable {
-  /// Leave one.
+  /// Leave a gift.
   case put(GiftDraft)
-  /// Open one, by its identifier.
+  /// Open a gift, given its identifier.
   case open(String)
-  /// Take one away, by its identifier.
+  /// Remove a gift, given its identifier.
   case takeAway(String)
-  /// Report those around a place.
+  /// Report the gifts around a coordinate.
   case lookAround(GeodeticCoordinate)
 }
 
 extension WindowEffect {
-  /// Sends a request about the gifts in the street; its outcome comes as news.
+  /// Sends a request about the gifts in the street; the result arrives as news.
   static func gift(_ wish: GiftWish) -> WindowEffect { .layer(LayerMessage(wish)) }
 }

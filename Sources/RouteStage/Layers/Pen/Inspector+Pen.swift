@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension Inspector {
-  /// The number of strokes, and of surfaces that were found.
+  /// Adds the number of strokes, and of the surfaces found.
   mutating func addStrokes(_ frame: Frame) {
     guard let drawing = frame.drawing else { return }
     let found = drawing.surfaces.count

@@ -3,7 +3,8 @@ import RouteFormats
 import RouteSimKit
 
 extension Inspector {
-  /// The place that was chosen, or how many there are to choose from; of none, how far the nearest is.
+  /// Adds the chosen place, or the number of places within reach; if there are none, the distance of the
+  /// nearest.
   mutating func addPlace(_ frame: Frame, in world: World) {
     guard let cards = frame.cards else { return }
     add(.section("Place"), spareness: 9)

@@ -1,7 +1,7 @@
 import RouteSimKit
 
 extension CurveFigure {
-  /// Those of a street with houses.
+  /// The figures of a street with buildings.
   static let ofTown = [
     CurveFigure(title: "finish behind", figure: .finishBehind, measure: .length),
     CurveFigure(title: "arrows hidden", figure: .hiddenArrows, measure: .share),

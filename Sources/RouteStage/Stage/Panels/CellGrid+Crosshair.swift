@@ -1,8 +1,8 @@
 import RouteCells
 
 extension CellGrid {
-  /// Marks the middle of the phone's picture, where Enter touches it: by a cross, or where something
-  /// is to be read there, by exchanging its colours.
+  /// Marks the middle of the phone's picture, where Enter touches it, with a cross, or by exchanging the
+  /// colours if there is text.
   mutating func writeCrosshair(in region: CellRegion, theme: StageTheme) {
     var column = region.column + region.columns / 2
     let row = region.row + region.rows / 2

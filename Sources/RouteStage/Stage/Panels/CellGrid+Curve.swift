@@ -4,10 +4,12 @@ import RouteFormats
 import RouteSimKit
 
 extension CellGrid {
-  /// Writes a curve over a timeline, from 0 at the bottom: filled up to the least value of each column
-  /// and more faintly up to the greatest; the column of the greatest of all stands out.
+  /// Writes a curve above a timeline, from 0 at the bottom.
   ///
-  /// - Parameter label: The cells of its name and scale, at the end.
+  /// Each column is filled up to its smallest value, and more faintly up to its greatest; the column with the
+  /// greatest value of all is highlighted.
+  ///
+  /// - Parameter label: The cells for the curve's name and scale, at the end.
   mutating func write(
     _ curve: Timeline.Curve, of timeline: Timeline, in region: CellRegion, label: CellRegion,
     theme: StageTheme
@@ -16,10 +18,10 @@ extension CellGrid {
     let most = columns.compactMap { $0?.high }.max()
     let (top, scale) = curve.figure.scale(for: most ?? 0, curve.units)
     writeLabel(curve.figure, scale: most == nil ? nil : scale, in: label, theme: theme)
-    // Gaps are shown even while fixes are not.
+    // Gaps are shown even without fixes.
     let silences = timeline.silenceCounts(columns: region.columns)
     let bars = theme.bars
-    // So many heights a cell has that bars can end at.
+    // The number of heights within a cell at which a bar can end.
     let steps = bars.count - 1
     var isWorstShown = false
     for (offset, extremes) in columns.enumerated() {
@@ -35,7 +37,7 @@ extension CellGrid {
       let isWorst = !isWorstShown && extremes.high == most && extremes.high > 0
       if isWorst { isWorstShown = true }
       let eighths = steps * region.rows
-      // The least that there is can be seen, and so can that it is known.
+      // Even the smallest value is visible, which also shows that a value is known.
       func level(_ value: Double) -> Int {
         max(1, Int((min(max(value / top, 0), 1) * Double(eighths)).rounded()))
       }
@@ -51,7 +53,7 @@ extension CellGrid {
     }
   }
 
-  /// Writes the name of a curve, and the value at its top.
+  /// Writes a curve's name and the value at its top.
   private mutating func writeLabel(
     _ figure: CurveFigure, scale: String?, in region: CellRegion, theme: StageTheme
   ) {
@@ -78,7 +80,7 @@ extension CellGrid {
 }
 
 extension StageTheme {
-  /// A colour of half the strength on the background.
+  /// Returns a colour at half strength against the background.
   fileprivate func faded(_ color: Color?) -> Color? {
     guard let color, let background else { return color }
     return color.opacity(0.45).laid(over: background)

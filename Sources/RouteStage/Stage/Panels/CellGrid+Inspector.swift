@@ -12,7 +12,7 @@ extension CellGrid {
     area.column += 1
     area.columns = max(area.columns - 2, 0)
     var lines = inspector.fitting(rows: area.rows)
-    // Sections are set apart if there is room.
+    // Sections are separated by blank lines if there is room.
     var spare = area.rows - lines.count - lines.filter(\.isSection).count
     var row = area.row
     while !lines.isEmpty {
@@ -69,7 +69,7 @@ extension CellGrid {
       look: theme.look(theme.text))
   }
 
-  /// A band of directions: the middle is straight ahead, a column is 5°.
+  /// Writes a band of compass directions; the middle is straight ahead, and a column is 5°.
   private mutating func writeCompass(
     heading: Angle, finish: Angle?, row: Int, in area: CellRegion, theme: StageTheme
   ) {
@@ -89,7 +89,7 @@ extension CellGrid {
         let name = CompassPoint.eight[step / 3]
         let isMain = name.count == 1
         let start = asideColumn - (name.count - 1) / 2
-        // Half of a name is another direction's.
+        // Part of a name could be read as the name of another direction.
         let columns = start..<start + name.count
         guard columns.lowerBound >= area.column, columns.upperBound <= area.endColumn,
           !(edge.map(columns.contains) ?? false)
@@ -113,14 +113,14 @@ extension CellGrid {
         theme.glyphs("▾", plain: "^"), column: middle, row: row, in: area,
         look: theme.look(theme.accent))
     } else {
-      // The glyph there stays legible.
+      // The character there remains legible.
       self[middle, row].style.formSymmetricDifference(.reverse)
     }
   }
 }
 
 extension Inspector.Line {
-  /// Returns the content that fits so many columns: in full, else in brief.
+  /// Returns the content that fits the given number of columns: in full, or else abbreviated.
   fileprivate func content(in columns: Int, _ theme: StageTheme) -> Content {
     guard let brief else { return content }
     let needed =
@@ -133,7 +133,7 @@ extension Inspector.Line {
     return needed <= columns ? content : brief
   }
 
-  /// True when it is a heading.
+  /// True when it is a section heading.
   var isSection: Bool {
     if case .section = content { true } else { false }
   }

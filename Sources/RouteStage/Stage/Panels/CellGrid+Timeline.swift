@@ -1,7 +1,7 @@
 import RouteCells
 
 extension CellGrid {
-  /// Writes a timeline: a curve, marks of fixes and gaps, and below them the line with runs and
+  /// Writes a timeline: a curve, marks for fixes and gaps, and below them the line with runs and the
   /// position.
   mutating func write(_ timeline: Timeline, in region: CellRegion, theme: StageTheme) {
     fill(region, with: theme.look(theme.text))
@@ -43,7 +43,7 @@ extension CellGrid {
     }
   }
 
-  /// Writes how densely fixes came, and the gaps.
+  /// Writes how dense the fixes were, and the gaps.
   private mutating func writeMarks(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
     let levels = theme.isASCII ? Array(" .:-=+*#@".unicodeScalars) : theme.bars
     let densities = timeline.densities(of: timeline.fixes, columns: row.columns)
@@ -53,10 +53,10 @@ extension CellGrid {
     let hasFewGaps = silences.count { $0 > 0 } * 2 <= silences.count
     for (offset, density) in densities.enumerated() {
       var cell = theme.look(theme.fix)
-      // The least that there is can be seen, and only nothing is nothing.
+      // Even the lowest density is visible; only zero leaves the cell empty.
       let share = most > 0 ? density / most : 0
       cell.glyph = levels[Int((share * Double(levels.count - 1) - 1e-9).rounded(.up))]
-      // A gap is always visible; with as many gaps as fixes, both are.
+      // A gap is always visible; if there are as many gaps as fixes, both are.
       let hidesFixes =
         silences[offset] > 0 && (hasFewGaps || silences[offset] * 2 < counts[offset])
       if silences[offset] > 0 { cell.foreground = theme.look(theme.warning).foreground }
@@ -68,11 +68,11 @@ extension CellGrid {
     }
   }
 
-  /// Writes the line: the part played, the stretches ready for AR, runs, checks and the position.
+  /// Writes the line: the part played, the parts ready for AR, runs, checks and the position.
   private mutating func writeLine(_ timeline: Timeline, in row: CellRegion, theme: StageTheme) {
     let played = timeline.column(of: timeline.position, columns: row.columns)
     let runs = timeline.counts(of: timeline.runs, columns: row.columns)
-    // Teeth everywhere say nothing.
+    // Marks in more than half of the columns would convey nothing.
     let showsRuns = runs.count { $0 > 0 } * 2 <= runs.count
     for offset in 0..<row.columns {
       let isReady = timeline.isReady(offset, columns: row.columns)
@@ -114,7 +114,7 @@ extension StageTheme {
 }
 
 extension String {
-  /// The state of a player in ASCII.
+  /// The state of a player, in ASCII.
   fileprivate var asciiState: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -2,12 +2,12 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A number whose curve stands over the timeline.
+/// A figure whose curve is shown above the timeline.
 struct CurveFigure: Hashable, Sendable {
-  /// The quantity that the number is of.
+  /// The quantity that the figure measures.
   enum Measure: Hashable, Sendable { case angle, length, speed, share }
 
-  /// Its name.
+  /// The figure's name.
   let title: String
   /// The corresponding figure of a survey.
   let figure: SurveyFigure
@@ -19,7 +19,7 @@ struct CurveFigure: Hashable, Sendable {
     title: "arrows off", figure: .arrowError, measure: .length)
   static let accuracy = CurveFigure(title: "place ±", figure: .accuracy, measure: .length)
 
-  /// Those of every walk.
+  /// The figures of every walk.
   private static let ofWalk = [
     finishError, arrowError,
     CurveFigure(title: "heading ±", figure: .headingError, measure: .angle),
@@ -27,12 +27,12 @@ struct CurveFigure: Hashable, Sendable {
     CurveFigure(title: "speed", figure: .speed, measure: .speed),
   ]
 
-  /// The figures of a world; some need streets.
+  /// Returns the figures of a world; some require streets.
   static func all(in world: World) -> [CurveFigure] {
     ofWalk + (world.street == nil ? [] : ofTown)
   }
 
-  /// A value with its unit.
+  /// Returns the text of a value with its unit.
   func text(_ value: Double, _ units: Units) -> String {
     switch measure {
     case .angle: "\(Quantity.fixed(value, 1))°"
@@ -42,7 +42,7 @@ struct CurveFigure: Hashable, Sendable {
     }
   }
 
-  /// The unit that people read, with its size in the units that surveys count in, and its sign.
+  /// Returns the unit that people read: its size in the unit of surveys, and its symbol.
   private func unit(_ units: Units) -> (size: Double, sign: String) {
     let (length, speed) = (units.system.short, units.system.speed)
     return switch measure {
@@ -53,8 +53,9 @@ struct CurveFigure: Hashable, Sendable {
     }
   }
 
-  /// The round number at the top of a scale on which a value has room, and not much more than that: one
-  /// or two digits and zeros of the unit that people read.
+  /// Returns a round number for the top of a scale on which a value has room, but not much more.
+  ///
+  /// It has one or two digits, followed by zeros, in the unit that people read.
   ///
   /// - Returns: The value there, and its text.
   func scale(for value: Double, _ units: Units) -> (top: Double, text: String) {

@@ -1,31 +1,31 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The numbers beside the pictures, as lines of text.
+/// The numbers next to the pictures, as lines of text.
 package struct Inspector: Hashable, Sendable {
   /// A line of the inspector.
   struct Line: Hashable, Sendable {
     enum Content: Hashable, Sendable {
-      /// A heading over the lines that follow.
+      /// A heading above the lines that follow.
       case section(String)
       /// A number with its name.
       case value(String, String)
-      /// Something to be read as it is.
+      /// Text to be shown as it is.
       case words(String)
-      /// A bar filled to a share of 0…1.
+      /// A bar filled to a fraction in 0...1.
       case bar(Double)
-      /// A band of compass marks around a heading, with the finish, if there is one, so far to the
-      /// right of it.
+      /// A band of compass directions around a heading, with the angle from it to the finish, clockwise, if
+      /// there is one.
       case compass(heading: Angle, finish: Angle?)
     }
 
-    /// The value that it shows.
+    /// The content of the line.
     var content: Content
-    /// The same in fewer letters, for narrow inspectors; nil to cut it short.
+    /// The same, abbreviated, for narrow inspectors; nil to truncate it.
     var brief: Content?
     /// The meaning of the line, which decides its style.
     var tone: Tone
-    /// The line's rank of removal: the greater, the earlier it goes if there is no room for all.
+    /// The rank for omission: lines with a greater value are left out first if there is not enough room.
     var spareness: Int
   }
 
@@ -35,11 +35,11 @@ package struct Inspector: Hashable, Sendable {
   /// All lines, from the top.
   private(set) var lines: [Line] = []
 
-  /// The units of lengths.
+  /// The units for lengths.
   let units: Units
 
-  /// The lines about a frame of a world that every window begins with: the finish and the route, if
-  /// there is one, and how the phone is turned.
+  /// The lines about a frame of a world with which every window begins: the finish and the route, if there is
+  /// one, and the phone's attitude.
   init(frame: Frame, world: World) {
     units = world.settings.units
     addCompass(frame)
@@ -51,7 +51,8 @@ package struct Inspector: Hashable, Sendable {
     addPhone(frame)
   }
 
-  /// The lines that fit into so many rows; those with the greatest spareness are left out first.
+  /// Returns the lines that fit into the given number of rows; those with the greatest `spareness` are left
+  /// out first.
   func fitting(rows: Int) -> [Line] {
     var kept = lines
     if kept.count > rows { kept.removeAll { $0.spareness == Self.leisure } }
@@ -69,8 +70,8 @@ package struct Inspector: Hashable, Sendable {
     lines.append(Line(content: content, brief: brief, tone: tone, spareness: spareness))
   }
 
-  /// Adds the contrast of mark, text and hint with their background, under the line about the finish among
-  /// buildings.
+  /// Adds the contrast of the mark, text and hint with their background, below the line about the finish
+  /// among buildings.
   mutating func tell(_ contrast: FrameContrast) {
     let street = lines.lastIndex { line in
       if case .value("finish", _) = line.content { true } else { false }
@@ -106,7 +107,8 @@ package struct Inspector: Hashable, Sendable {
     }
   }
 
-  /// The way made and left, and the turn that comes next, if one does before the end and can be reached.
+  /// Adds the distance walked and left, and the next turn if there is one before the end and the walker can
+  /// reach it.
   private mutating func addRoute(_ guidance: Frame.Guidance, hasArrived: Bool) {
     let route = guidance.route
     add(.section("Route"), spareness: 9)
@@ -139,7 +141,7 @@ package struct Inspector: Hashable, Sendable {
     }
   }
 
-  /// The attitude of the phone.
+  /// Adds the attitude of the phone.
   private mutating func addPhone(_ frame: Frame) {
     let attitude = frame.camera.attitude
     add(.section("Phone"), spareness: 9)
@@ -148,19 +150,19 @@ package struct Inspector: Hashable, Sendable {
     add(.value("roll", "\(Quantity.fixed(attitude.roll.degrees, 1))°"), spareness: 3)
   }
 
-  /// The duration of a picture, seconds; nil while unknown.
+  /// Adds the time that computing a picture takes, seconds; nil while unknown.
   mutating func addFrameTime(_ time: Double?) {
     add(
       .value("frame time", time.map { "\(Quantity.fixed($0 * 1000, 1)) ms" } ?? "-"),
       spareness: 8)
   }
 
-  /// The keys, in windows so high that even this fits.
+  /// Adds the keys, for windows high enough to show them all.
   mutating func addKeys(_ keys: [KeyHelp]) {
     add(.section("Keys"), spareness: Self.leisure)
     for help in keys { add(.value(help.short, help.keys), spareness: Self.leisure) }
   }
 
-  /// Lines of this spareness are shown all or not at all.
+  /// The `spareness` of lines that are shown all together or not at all.
   private static let leisure = 10
 }

@@ -3,26 +3,27 @@ import RouteCells
 import RouteFormats
 import RouteSimKit
 
-/// A log along a line: the playing position, and the log's events.
+/// A log along a line: the playback position, and the log's events.
 ///
-/// Times are seconds from the log's start. The line is as long as playing takes: a gap is a second
-/// of it, however long it lasted.
+/// Times are seconds from the log's start. The length of the line is proportional to the playing time: a gap
+/// takes one second of it, however long it was.
 package struct Timeline: Hashable, Sendable {
-  /// Rows that it takes without a curve: marks, and the line itself.
+  /// The number of rows without a curve: the marks, and the line itself.
   static let leastRows = 2
 
-  /// A number along the line.
+  /// A figure along the line.
   struct Curve: Hashable, Sendable {
     /// The figure.
     var figure: CurveFigure
     /// Its values over time.
     var values: FigureCurve
-    /// The place along it where the line begins, seconds of playing.
+    /// The playing time at which the line begins, seconds.
     var start: Double
-    /// The units in which its scale is written.
+    /// The units of its scale.
     var units: Units
 
-    /// The number of its rows over the marks in a window of `rows`; 0 rows put it in place of the marks.
+    /// Returns the number of rows above the marks in a window of `rows`; 0 puts the curve in place of the
+    /// marks.
     static func rows(inWindowOf rows: Int) -> Int {
       switch rows {
       case ..<20: 0
@@ -33,9 +34,9 @@ package struct Timeline: Hashable, Sendable {
     }
   }
 
-  /// Something a script expects.
+  /// An expectation of a script.
   struct Check: Hashable, Sendable {
-    /// Its time.
+    /// The expectation's time.
     var time: Double
     /// True when it is met; nil while unknown.
     var isMet: Bool?
@@ -47,44 +48,45 @@ package struct Timeline: Hashable, Sendable {
   var end = 0.0
   /// The present time.
   var position = 0.0
-  /// The state of playing, briefly: playing or not, and its speed.
+  /// The playback state, abbreviated: playing or not, and the speed.
   var state = ""
-  /// The action at the end, briefly; empty if it stops there.
+  /// The action at the end, abbreviated; empty if playback stops there.
   var mode = ""
-  /// The times of fixes, growing.
+  /// The times of fixes, in ascending order.
   var fixes: [Double] = []
   /// The times at which the phone's position is unknown.
   var gaps: [ClosedRange<Double>] = []
-  /// The gaps that playing passes over.
+  /// The gaps that playback skips.
   var silences = Silences()
-  /// The times of runs of the heading correction, growing.
+  /// The times of runs of the heading correction, in ascending order.
   var runs: [Double] = []
-  /// The times at which the phone began to know enough for AR, and ceased to, in turn and growing.
+  /// The times at which the phone became ready for AR and ceased to be, alternately and in ascending order.
   var readiness: [Double] = []
   /// The expectations of a script, in order of time.
   var checks: [Check] = []
-  /// The curve over it; nil for none.
+  /// The curve above the line; nil for none.
   var curve: Curve?
-  /// The moments that somebody has marked, growing.
+  /// The times that the user has marked, in ascending order.
   var noted: [Double] = []
 
-  /// An empty line.
+  /// An empty timeline.
   init() {}
 }
 
 extension Timeline {
-  /// The number of rows that it takes in a window of `rows`.
+  /// Returns the number of rows that the timeline occupies in a window of `rows`.
   func rows(inWindowOf rows: Int) -> Int {
     Self.leastRows + (curve == nil ? 0 : Curve.rows(inWindowOf: rows))
   }
 
-  /// Columns of the clock: wide enough for the longest, so that the line does not shift while playing.
+  /// The width of the clock, columns: enough for the longest text, so that the line does not shift during
+  /// playback.
   var clockWidth: Int { 2 * Quantity.clock(end).count + 3 }
 
-  /// Columns of what stands before the line.
+  /// The number of columns before the line.
   var leftWidth: Int { 1 + 8 + clockWidth + 2 }
 
-  /// The cells of the line itself in a timeline of some cells.
+  /// Returns the cells of the line itself within a timeline's region.
   func line(in region: CellRegion) -> CellRegion {
     let right = mode.isEmpty ? 1 : TextWidth.columns(mode) + 2
     return CellRegion(
@@ -92,13 +94,14 @@ extension Timeline {
       columns: max(region.columns - leftWidth - right, 0), rows: 1)
   }
 
-  /// The time in the middle of a column, of `columns` along the line; beside them the line's ends.
+  /// Returns the time in the middle of one of `columns` columns along the line; for a column outside, the
+  /// nearer end of the line.
   func time(ofColumn column: Int, columns: Int) -> Double {
     if column < 0 { return start }
     return column < columns ? middle(of: column, columns: columns) : end
   }
 
-  /// The extremes of the curve in each column, of `columns` along the line; nil if unknown.
+  /// Returns the extremes of the curve in each of `columns` columns along the line; nil where unknown.
   func extremes(of curve: Curve, columns: Int) -> [FigureCurve.Extremes?] {
     let length = silences.playingTime(at: end) - silences.playingTime(at: start)
     let step = length / Double(max(columns, 1))
@@ -109,7 +112,7 @@ extension Timeline {
     }
   }
 
-  /// The column of a time, of `columns` along the line.
+  /// Returns the column of a time, among `columns` columns along the line.
   func column(of time: Double, columns: Int) -> Int {
     let (first, last) = (silences.playingTime(at: start), silences.playingTime(at: end))
     guard last > first else { return 0 }
@@ -117,9 +120,9 @@ extension Timeline {
     return min(Int(share * Double(columns)), columns - 1)
   }
 
-  /// The number of some growing times in each column.
+  /// Returns how many of the times, given in ascending order, are in each column.
   ///
-  /// - Complexity: O(columns log n), for times that are many.
+  /// - Complexity: O(columns log n), as there may be many times.
   func counts(of times: [Double], columns: Int) -> [Int] {
     guard columns > 0 else { return [] }
     var counts = [Int](repeating: 0, count: columns)
@@ -135,15 +138,16 @@ extension Timeline {
     return counts
   }
 
-  /// The number of gaps in each column that playing passes over.
+  /// Returns the number of skipped gaps in each column.
   func silenceCounts(columns: Int) -> [Int] {
     counts(
       of: silences.ranges.map { ($0.lowerBound + $0.upperBound) / 2 }, columns: columns)
   }
 
-  /// The density of some growing times in each column; 0 for a column without any.
+  /// Returns the density of times, given in ascending order, in each column; 0 for a column without any.
   ///
-  /// It is the mean with the neighbours, because marks that come once a second fall into columns unevenly.
+  /// Each density is averaged with the neighbouring columns, because marks that come once a second are spread
+  /// unevenly over the columns.
   func densities(of times: [Double], columns: Int) -> [Double] {
     let counts = counts(of: times, columns: columns)
     return counts.indices.map { column in
@@ -153,13 +157,13 @@ extension Timeline {
     }
   }
 
-  /// True when the middle of a column lies in a gap.
+  /// Returns true if the middle of a column is in a gap.
   func isGap(_ column: Int, columns: Int) -> Bool {
     let time = middle(of: column, columns: columns)
     return gaps.contains { $0.contains(time) }
   }
 
-  /// True when the phone knows enough for AR in the middle of a column.
+  /// Returns true if the phone is ready for AR in the middle of a column.
   func isReady(_ column: Int, columns: Int) -> Bool {
     let time = middle(of: column, columns: columns)
     return !readiness.partitioningIndex { $0 > time }.isMultiple(of: 2)

@@ -2,21 +2,21 @@ import ARRouteDrawing
 import ARRouteEngine
 import RouteCells
 
-/// The place in a plan of the small map of the whole route.
+/// The position in a plan of the small map of the whole route.
 struct PlanOverview: Hashable, Sendable {
-  /// Its cells, frame included.
+  /// The map's cells, frame included.
   let frame: CellRegion
-  /// The part of the world that it shows.
+  /// The part of the world that the map shows.
   var options: PlanView.Options
 
-  /// The smallest plan that has room for one, cells.
+  /// The minimum width of a plan with room for the map, cells.
   private static let leastColumns = 28
-  /// The smallest plan that has room for one, cells.
+  /// The minimum height of a plan with room for the map, cells.
   private static let leastRows = 14
 
-  /// The map in a plan of some cells; nil if there is no room, and if the plan shows all of the route.
+  /// The map in a plan's region; nil if there is no room or the plan shows the whole route.
   ///
-  /// It is at the lower right, or at the upper left if the pointer to the finish is at the lower right.
+  /// It is at the lower right, or at the upper left if the finish is in the lower right quarter.
   init?(
     in region: CellRegion, of plan: PlanView.Options, _ projection: PlanProjection, world: World
   ) {
@@ -47,9 +47,9 @@ struct PlanOverview: Hashable, Sendable {
 }
 
 extension StageModel {
-  /// The small map of the whole route in a plan of some cells; nil without one.
+  /// Returns the small map of the whole route in a plan's region; nil if absent.
   ///
-  /// - Parameter frame: The facts of now, if they are known already.
+  /// - Parameter frame: The present frame, if already computed.
   func planOverview(
     of frame: Frame? = nil, in region: CellRegion, view: ViewOptions = ViewOptions()
   ) -> PlanOverview? {

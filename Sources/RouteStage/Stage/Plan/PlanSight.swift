@@ -4,9 +4,9 @@ import ARRouteEngine
 struct PlanSight: Hashable, Sendable {
   /// The middle of the plan.
   enum Middle: Hashable, Sendable {
-    /// The phone, wherever it goes.
+    /// The phone, wherever it moves.
     case phone
-    /// The route, which is shown whole.
+    /// The route, which is shown in full.
     case route
     /// A coordinate.
     case coordinate(GeodeticCoordinate)
@@ -14,11 +14,11 @@ struct PlanSight: Hashable, Sendable {
 
   /// The middle of the plan.
   var middle = Middle.phone
-  /// The magnification relative to the usual scale.
+  /// The magnification relative to the default scale.
   var nearness = 1.0
 
-  /// The factor by which a key or a notch of the wheel brings it nearer.
+  /// The factor by which a key or a notch of the wheel zooms.
   static let step = 2.0.squareRoot()
-  /// The least and the greatest radius around the middle, metres.
+  /// The range of radii around the middle, metres.
   static let radii = 5.0...500_000
 }

@@ -1,28 +1,28 @@
-/// A button of the mouse held down on something.
+/// A mouse button held down on part of the window.
 struct MouseGrip: Hashable, Sendable {
   /// A part of the window that can be held.
   enum Target: Hashable, Sendable {
-    /// The phone's picture: it looks around.
+    /// The phone's picture: dragging looks around.
     case phone
-    /// The plan: it is moved, or where the button goes up in the same cell one goes there.
+    /// The plan: dragging moves it, and a click goes to that place.
     case plan
-    /// The small map of the route on the plan: one goes there.
+    /// The small map of the route on the plan: a click goes to that place.
     case overview
-    /// The line of time.
+    /// The timeline.
     case timeline
-    /// The tool, over the phone's picture.
+    /// The tool, in the phone's picture.
     case tool
   }
 
-  /// The part held.
+  /// The part of the window.
   let target: Target
   /// The button.
   let button: MouseEvent.Button
-  /// The press of the button.
+  /// The event of the button press.
   let start: MouseEvent
-  /// The latest event of the mouse.
+  /// The latest mouse event.
   var last: MouseEvent
-  /// True when it has gone to another cell since.
+  /// True when the mouse has moved to another cell since.
   var hasMoved = false
 
   init(_ target: Target, _ button: MouseEvent.Button, at event: MouseEvent) {

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteCells
 
 extension StageModel {
-  /// Takes in an event of the mouse; the part under the pointer decides its effect.
+  /// Handles a mouse event; the part under the pointer decides its effect.
   mutating func take(_ event: MouseEvent) -> [WindowEffect] {
     guard stage.helpPage == nil, stage.window.line == nil, let layout else {
       letGo()
@@ -11,7 +11,7 @@ extension StageModel {
     switch event.action {
     case .press(let button):
       letGo()
-      // The layout may change with the choice; the pointer was aimed at the old one.
+      // Selecting a view may change the layout; the user aimed at the old one.
       let target = target(of: event, in: layout)
       let effects = press(button, at: event, on: target, in: layout)
       focus(on: event, in: layout)
@@ -33,13 +33,13 @@ extension StageModel {
     return []
   }
 
-  /// Lets go of the part held.
+  /// Ends the present grip.
   private mutating func letGo() {
     if stage.grip?.target == .tool { dragTool(to: nil) }
     stage.grip = nil
   }
 
-  /// The part under the mouse; nil if it does not react to the mouse.
+  /// Returns the part of the window under the mouse; nil if it does not react to the mouse.
   private func target(of event: MouseEvent, in layout: StageLayout) -> MouseGrip.Target? {
     if layout.timeline.contains(event) { return timeline == nil ? nil : .timeline }
     guard let panel = layout.panels.first(where: { $0.frame.inner.contains(event) }) else {
@@ -58,7 +58,7 @@ extension StageModel {
     guard let panel = layout.panels.first(where: { $0.frame.contains(event) }),
       panel.view != stage.selected
     else { return }
-    // The view beside the phone stays there.
+    // The view next to the phone's stays there.
     if panel.view == .camera { stage.companion = stage.selected }
     stage.selected = panel.view
   }
@@ -79,7 +79,7 @@ extension StageModel {
       if let region = region(of: .camera) { touch(phonePoint(of: event, in: region)) }
       return []
     case .timeline:
-      // Its curves react, too: one wants to see their peaks.
+      // The curves react, too, as users want to look at their peaks.
       guard button == .left, let line = timeline?.line(in: layout.timeline),
         (line.column..<line.endColumn).contains(event.column)
       else { return [] }
@@ -106,7 +106,7 @@ extension StageModel {
     }
   }
 
-  /// Acts on a button that went up in the cell where it went down.
+  /// Handles a button released in the cell in which it was pressed.
   private mutating func click(_ grip: MouseGrip) {
     guard let region = planRegion else { return }
     var sheet = region
@@ -147,8 +147,7 @@ extension StageModel {
     }
   }
 
-  /// Goes to the time of the column of the timeline that the mouse is in; beside the line, to its end
-  /// there.
+  /// Goes to the time of the timeline column under the mouse; outside the line, to its nearer end.
   private mutating func seek(to event: MouseEvent) {
     guard let timeline, let layout else { return }
     let line = timeline.line(in: layout.timeline)
@@ -158,7 +157,7 @@ extension StageModel {
 }
 
 extension CellRegion {
-  /// True when something was done with the mouse in a cell of the region.
+  /// Returns true if a mouse event is in a cell of the region.
   func contains(_ event: MouseEvent) -> Bool {
     event.column >= column && event.column < endColumn && event.row >= row && event.row < endRow
   }

@@ -3,10 +3,10 @@ import Testing
 /// A file that no walker can have made.
 struct LookCase: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Known by its name.
+  /// The file's name.
   var file: String
   var text: String
-  /// The text that its message has to hold.
+  /// The text that its message must contain.
   var cause: String
 
   var testDescription: String { name }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes fixes as people's programs do.
+/// Writes fixes as common programs do.
 enum LookText {
-  /// A date such as 2024-05-01T10:00:00Z, in an order of its parts.
+  /// Returns a date such as 2024-05-01T10:00:00Z, with its parts in a given order.
   static func stamp(_ time: Double, swapped: Bool = false, separator: String = "T") -> String {
     let time = (time * 10).rounded() / 10
     let date = Date(timeIntervalSince1970: time)
@@ -18,7 +18,7 @@ enum LookText {
       + two(part.second) + (tenths > 0 ? ".\(tenths)" : "") + "Z"
   }
 
-  /// A coordinate without an exponent.
+  /// Returns a coordinate without an exponent.
   static func number(_ value: Double) -> String { String(format: "%.9f", value) }
 
   static func gpx(
@@ -77,7 +77,7 @@ enum LookText {
       }.joined() + "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
   }
 
-  /// GGA and RMC of each fix; the speed that RMC states, metres a second.
+  /// Returns GGA and RMC of each fix; `speed` is the speed that RMC states, in metres per second.
   static func nmea(_ fixes: [LookFix], speed: Double = 1.4) -> String {
     func sentence(_ text: String) -> String {
       let sum = String(text.utf8.reduce(0) { $0 ^ $1 }, radix: 16, uppercase: true)
@@ -141,7 +141,7 @@ enum LookText {
       }.joined()
   }
 
-  /// An encoded polyline.
+  /// Returns an encoded polyline.
   static func polyline(_ fixes: [LookFix], decimals: Int = 5) -> String {
     var text: [UInt8] = []
     var last = (0, 0)

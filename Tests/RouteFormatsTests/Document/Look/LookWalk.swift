@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A fix of a made walk.
+/// A fix of a simulated walk.
 struct LookFix: Sendable {
   var time: Double
   var latitude: Double
@@ -9,13 +9,13 @@ struct LookFix: Sendable {
   var height = 520.0
 }
 
-/// Somebody who goes about, seen by a receiver.
+/// A moving person, seen by a receiver.
 enum LookWalk {
   static let metresPerDegree = 111_195.0
   /// 2024-05-01T10:00:00Z.
   static let start = 1_714_557_600.0
 
-  /// A coordinate at an offset east and north of another, metres.
+  /// Returns a coordinate at an offset to the east and north of another, in metres.
   static func place(
     _ latitude: Double, _ longitude: Double, east: Double, north: Double
   ) -> (latitude: Double, longitude: Double) {
@@ -23,22 +23,23 @@ enum LookWalk {
     return (latitude + north / metresPerDegree, wrapped(longitude + east / scale))
   }
 
-  /// A longitude within ±180°.
+  /// Returns a longitude within ±180°.
   static func wrapped(_ longitude: Double) -> Double {
     longitude - (longitude / 360).rounded() * 360
   }
 
-  /// About normal, of deviation 1.
+  /// Returns a roughly normal number with deviation 1.
   private static func normal(_ random: inout TestRandom) -> Double {
     (0..<3).reduce(0) { sum, _ in sum + random.number(-1...1) }
   }
 
-  /// Fixes of somebody who goes at a speed, metres a second, first toward a bearing, radians.
+  /// Returns fixes of somebody who moves at a speed, in metres per second, starting towards a bearing, in
+  /// radians.
   ///
   /// - Parameters:
-  ///   - error: The standard deviation of one axis, metres.
-  ///   - memory: The share of the error that is left a second later.
-  ///   - turn: The bend of the way in a second, degrees.
+  ///   - error: The standard deviation along one axis, in metres.
+  ///   - memory: The share of the error that remains after a second.
+  ///   - turn: The change of direction per second, in degrees.
   static func walk(
     count: Int = 120, speed: Double = 1.4, step: Double = 1, latitude: Double = 48.137,
     longitude: Double = 11.575, start: Double = start, error: Double = 1, memory: Double = 0.95,
@@ -62,7 +63,7 @@ enum LookWalk {
     }
   }
 
-  /// Walks one after the other, each from where and when the last ended.
+  /// Returns walks one after the other, each starting where and when the last one ended.
   static func joined(_ parts: [[LookFix]]) -> [LookFix] {
     parts.reduce(into: []) { all, part in
       guard let last = all.last, let first = part.first else {

@@ -6,15 +6,15 @@ import TestSupport
 
 /// A walk of straight legs and rests, and the fixes of a receiver whose error wanders.
 struct WalkedShape: Sendable {
-  /// East and north, metres.
+  /// The corners east and north, in metres.
   let corners: [(east: Double, north: Double)]
-  /// Seconds of rest at a corner, by its index.
+  /// The rests at corners, in seconds, by index.
   var rests: [Int: Double] = [:]
   var speed = 1.4
-  /// The standard deviation of the error along each axis, metres, and after how many seconds errors have a
-  /// correlation of 1/e.
+  /// The standard deviation of the error along each axis, in metres, and the time after which errors have a
+  /// correlation of 1/e, in seconds.
   var error = (deviation: 3.3, timeConstant: 30.0)
-  /// The accuracy that fixes state, metres at 68 %; nil for the true one.
+  /// The accuracy that fixes state, in metres at 68 %; nil for the true one.
   var statedAccuracy: Double?
   var interval = 1.0
 
@@ -28,14 +28,14 @@ struct WalkedShape: Sendable {
     }
   }
 
-  /// The way through its corners, metres.
+  /// The length of the line through its corners, in metres.
   var length: Double {
     zip(corners, corners.dropFirst()).reduce(0) { sum, leg in
       sum + hypot(leg.1.east - leg.0.east, leg.1.north - leg.0.north)
     }
   }
 
-  /// The walker's position at a time; nil after the end.
+  /// Returns the walker's position at a time; nil after the end.
   func place(at time: Double) -> (east: Double, north: Double)? {
     var left = time
     for (index, corner) in corners.enumerated() {
@@ -56,7 +56,7 @@ struct WalkedShape: Sendable {
     return nil
   }
 
-  /// The fixes, without those of some times.
+  /// Returns the fixes, without those of some times.
   func fixes(seed: UInt64, lost: ClosedRange<Double>? = nil) throws -> [Fix] {
     var random = SplitMix64(seed: seed)
     let placement = Placement(reference: try Self.start)

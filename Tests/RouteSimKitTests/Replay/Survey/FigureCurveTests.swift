@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct FigureCurveTests {
-  /// Against a list of all values.
+  /// Compared with a list of all values.
   @Test(arguments: UInt64(0)..<40)
   func knowsTheExtremesOfEveryStretch(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -26,7 +26,7 @@ import Testing
       let values = all.filter { Int($0.place / curve.width) == index }.map(\.value)
       #expect(stretch?.low == values.min() && stretch?.high == values.max())
     }
-    // No longer than is needed.
+    // No wider than needed.
     #expect(curve.width == 1 || place / (curve.width / 2) >= 4096)
     let cut = random.number(0...place)
     curve.forget(from: cut)

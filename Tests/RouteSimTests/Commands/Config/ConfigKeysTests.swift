@@ -5,8 +5,8 @@ import Testing
 
 /// The keys that `routesim config` lists.
 @Suite struct ConfigKeysTests {
-  /// Every key of each window stands behind the name of its action, and nothing else does; Ctrl-C and
-  /// Ctrl-Z alone, which nobody can bind otherwise, are left out.
+  /// Every key of each window is listed after the name of its action, and nothing else is; only Ctrl-C and
+  /// Ctrl-Z, which cannot be rebound, are left out.
   @Test func allKeysThatAreBoundAreListed() throws {
     let text = try TestSupport.Tool.product.run(
       ["config"], environment: ["ROUTESIM_CONFIG": "/dev/null"]

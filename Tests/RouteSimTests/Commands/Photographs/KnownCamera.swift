@@ -3,10 +3,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The camera of one of the photographs in `Fixtures/streets`, by its file `cameras.csv`.
+/// The camera of one of the photographs in `Fixtures/streets`, from its file `cameras.csv`.
 ///
-/// The world is x to the right of a walker who looks along the street, y up and z along it, metres, with the
-/// camera at its origin and the pavement 1.5 m below.
+/// The world has x to the right of a walker who looks along the street, y up and z along it, in metres, with
+/// the camera at its origin and the pavement 1.5 m below.
 struct KnownCamera: CustomTestStringConvertible, Sendable {
   let name: String
   let width: Double
@@ -21,7 +21,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
 
   static let folder = DataFolder.packageRoot + "/Tests/RouteSimTests/Fixtures/streets"
 
-  /// All of the folder; a test finds that these are three.
+  /// All cameras of the folder; a test checks that there are three.
   static let all: [KnownCamera] = {
     let table = try? String(contentsOfFile: folder + "/cameras.csv", encoding: .utf8)
     return (table ?? "").split(separator: "\n").dropFirst().map { line in
@@ -37,12 +37,12 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
   var path: String { Self.folder + "/" + name }
 
-  /// Two points of the horizon, as `--photo-horizon` takes them.
+  /// Two points of the horizon, in the form of `--photo-horizon`.
   var horizon: String {
     "\(horizonPoints.0.0),\(horizonPoints.0.1),\(horizonPoints.1.0),\(horizonPoints.1.1)"
   }
 
-  /// Ahead, to the right of the picture and to its top.
+  /// The directions ahead, to the right of the picture and to its top.
   private var axes: (ahead: Direction, right: Direction, top: Direction) {
     let (h, p, r) = (
       heading * .pi / 180, pitch * .pi / 180, roll * .pi / 180
@@ -63,12 +63,12 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     )
   }
 
-  /// The vertical as the camera has it: to the right, to the top, ahead.
+  /// The vertical in the camera's axes: to the right, to the top, ahead.
   var up: Direction { (axes.right.1, axes.top.1, axes.ahead.1) }
-  /// The street's direction as the camera has it.
+  /// The street's direction in the camera's axes.
   var street: Direction { (axes.right.2, axes.top.2, axes.ahead.2) }
 
-  /// The position of a place in the photograph, pixels.
+  /// Returns the position of a point in the photograph, in pixels.
   func seen(_ place: Direction) -> (Double, Double) {
     let (ahead, right, top) = axes
     func along(_ axis: Direction) -> Double {
@@ -80,7 +80,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     )
   }
 
-  /// The place of the pavement that a pixel shows: to the right and along the street, metres.
+  /// Returns the point of the pavement that a pixel shows: to the right and along the street, in metres.
   func ground(_ pixel: (Double, Double)) -> (Double, Double) {
     let (ahead, right, top) = axes
     let (x, y) = ((pixel.0 - width / 2) / focal, (height / 2 - pixel.1) / focal)
@@ -91,7 +91,7 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     return (-1.5 / ray.1 * ray.0, -1.5 / ray.1 * ray.2)
   }
 
-  /// Its pixels.
+  /// Returns its pixels.
   func photograph() throws -> SeenPixels {
     let file = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     let pixels = try PictureImage(file).pixels(
@@ -99,11 +99,11 @@ struct KnownCamera: CustomTestStringConvertible, Sendable {
     return SeenPixels(width: pixels.width, height: pixels.height) { pixels.values[$0] }
   }
 
-  /// True when a mark of 10 cm so far along the street is at least two pixels high.
+  /// Returns true when a mark of 10 cm at this distance along the street is at least two pixels high.
   func showsMark(at chainage: Double) -> Bool { focal * 0.2 * 1.5 / (chainage * chainage) > 2 }
 }
 
-/// A photograph that fills a screen, cut evenly at two sides.
+/// A photograph that fills a screen, cropped equally on two sides.
 struct Covered {
   let scale: Double
   private let camera: KnownCamera
@@ -115,7 +115,7 @@ struct Covered {
     scale = max(screen.0 / camera.width, screen.1 / camera.height)
   }
 
-  /// The pixel of the photograph at a point of the screen.
+  /// Returns the pixel of the photograph at a point of the screen.
   func pixel(_ point: (Double, Double)) -> (Double, Double) {
     (
       camera.width / 2 + (point.0 - screen.0 / 2) / scale,
@@ -123,7 +123,7 @@ struct Covered {
     )
   }
 
-  /// The point of the screen where a pixel is.
+  /// Returns the point of the screen that shows a pixel.
   func point(_ pixel: (Double, Double)) -> (Double, Double) {
     (
       screen.0 / 2 + (pixel.0 - camera.width / 2) * scale,
@@ -149,7 +149,7 @@ struct SeenPixels {
     place.0 > 12 && place.1 > 6 && place.0 < Double(width) - 12 && place.1 < Double(height) - 6
   }
 
-  /// The middle of the red pixels within a distance; nil without any.
+  /// Returns the middle of the red pixels within a distance; nil without any.
   func redMiddle(near place: (Double, Double), within radius: Double) -> (Double, Double)? {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in max(0, Int(place.1 - radius))...min(height - 1, Int(place.1 + radius)) {
@@ -195,22 +195,22 @@ struct DrawnSquares {
     self.screen = screen
   }
 
-  /// True when a point is on the screen, inside its border.
+  /// Returns true when a point is on the screen, inside its border.
   func holds(_ point: (Double, Double)) -> Bool {
     point.0 > 0.01 && point.1 > 0.01 && point.0 < screen.0 - 0.01 && point.1 < screen.1 - 0.01
   }
 }
 
-/// A plane by four of its points and where they are seen: by the mapping of the one to the other, with
-/// nothing known but the lens.
+/// A plane, reconstructed from four of its points and their positions in the picture: from the mapping
+/// between the two, with only the lens known.
 struct SeenPlane {
   /// Its directions in the camera: to the right and along, not of length 1.
   private let right: KnownCamera.Direction
   private let along: KnownCamera.Direction
-  /// The camera's distance from it, metres.
+  /// The camera's distance from it, in metres.
   let height: Double
 
-  /// - Parameter places: Four places, no three of them in a line.
+  /// - Parameter places: Four points, no three of them on a line.
   init?(_ places: [(ground: (Double, Double), seen: (Double, Double))], _ camera: KnownCamera) {
     guard places.count == 4 else { return nil }
     // x (h₆ X + h₇ Z + 1) = h₀ X + h₁ Z + h₂ and the same for y, in the camera's own coordinates.
@@ -261,7 +261,7 @@ struct SeenPlane {
     (a.0 * a.0 + a.1 * a.1 + a.2 * a.2).squareRoot()
   }
 
-  /// Between two lines, 0 to 90.
+  /// Returns the angle between two lines, from 0° to 90°.
   private static func degrees(_ a: KnownCamera.Direction, _ b: KnownCamera.Direction) -> Double {
     let turned = length(cross(a, b))
     return atan2(turned, abs(a.0 * b.0 + a.1 * b.1 + a.2 * b.2)) * 180 / .pi

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A folder of logs to be scored, and the program in it.
+/// A folder of logs to be scored, and the program run in it.
 struct ScoreFolder {
   let folder: ScratchFolder
 
-  /// Short walks around a corner, simulated in turn as in a park, a city and among towers.
+  /// Short walks around a corner, simulated alternately as in a park, in a city and among towers.
   let walks: [String]
 
-  /// A way of 80 m.
+  /// A route of 80 m.
   static let route = """
     {"type": "LineString", "coordinates": [[13.4, 52.5], [13.4, 52.50036], [13.4006, 52.50036]]}
     """
@@ -22,7 +22,7 @@ struct ScoreFolder {
     for (name, walk) in zip(walks, simulated[..<count]) { try folder.write(walk, to: name) }
   }
 
-  /// As many walks as any test asks for, simulated once for all.
+  /// As many walks as any test needs, simulated once for all.
   private static let simulated = Result {
     let logs = try ScoreFolder(walks: 0)
     return try (0..<12).map { seed in
@@ -44,12 +44,12 @@ struct ScoreFolder {
       ["score"] + words, input: Array(input.utf8), environment: environment, in: folder.path)
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
   }
 
-  /// The objects of lines of JSON.
+  /// Returns the objects in lines of JSON.
   static func objects(_ text: String) throws -> [[String: Any]] {
     try text.split(separator: "\n").map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -58,7 +58,7 @@ struct ScoreFolder {
     }
   }
 
-  /// A command that should have worked failed.
+  /// The error for a command that should have worked but failed.
   struct Failed: Error {
     let errors: String
   }

@@ -12,7 +12,7 @@ struct Cast {
   let isCut: Bool
   private let path: String
 
-  /// Reads a file; all its lines must be whole but a last one without an end.
+  /// Reads a file; all its lines must be complete except a last one without an end.
   init(path: String) throws {
     self.path = path
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -34,7 +34,7 @@ struct Cast {
   /// The output to the terminal, in one piece.
   var output: String { events.lazy.filter { $0.kind == "o" }.map(\.text).joined() }
 
-  /// The screen of that terminal once all is played, line by line.
+  /// Returns the screen of that terminal once everything is played, line by line.
   func lastScreen() throws -> [String] {
     let program = """
       import json, pyte, sys
@@ -56,7 +56,7 @@ struct Cast {
     return Self.lines(result.text)
   }
 
-  /// The lines of a screen without the spaces at their ends, and without those that show the frame time.
+  /// Returns the lines of a screen without trailing spaces, and without those that show the frame time.
   static func lines(_ screen: String) -> [String] {
     var lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

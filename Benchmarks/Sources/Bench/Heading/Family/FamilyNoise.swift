@@ -2,7 +2,7 @@ import ARRouteEngine
 import Foundation
 import Yardsticks
 
-/// The sensor errors on one walk of the family, all drawn anew for each walk (SPEC §11).
+/// The sensor errors on one walk of the family, all drawn at random for each walk (SPEC §11).
 struct FamilyNoise {
   /// The surroundings of the walk.
   enum Surroundings: String, CaseIterable {
@@ -11,9 +11,9 @@ struct FamilyNoise {
     case canyon
   }
 
-  /// The surroundings, by their obstruction of the sky.
+  /// The surroundings, by how much of the sky is obstructed.
   var surroundings: Surroundings
-  /// The shape of the way.
+  /// The shape of the path.
   var way: FamilyWay.Kind
   /// The rate of fixes, per second.
   var rate: Double
@@ -21,9 +21,9 @@ struct FamilyNoise {
   var deviation: Double
   /// The time constant of the wandering error, seconds.
   var timeConstant: Double
-  /// The time constant of the receiver's smoothing, seconds; it delays fixes by as much.
+  /// The time constant of the receiver's smoothing, seconds; it delays fixes by the same time.
   var smoothing: Double
-  /// The share of the error's variance that stays for a whole street.
+  /// The share of the error's variance that stays constant along a whole street.
   var streetShare: Double
   /// The share of the rest that is white noise, new with every fix.
   var whiteShare: Double
@@ -33,7 +33,7 @@ struct FamilyNoise {
   var claimSpread: Double
   /// The random walk of AR's axes, degrees per √second.
   var yawWalk: Double
-  /// The standard deviation of AR's scale.
+  /// The standard deviation of AR's scale factor.
   var scaleDeviation: Double
   /// The delay of fixes before any smoothing, seconds.
   var transport: Double
@@ -41,9 +41,9 @@ struct FamilyNoise {
   var echoShare: Double
   /// The mean duration of multipath, seconds.
   var echoLength: Double
-  /// The offset of fixes by multipath, in their deviations.
+  /// The offset of fixes due to multipath, in standard deviations of the fixes.
   var echoSize: Double
-  /// The rate of rests, per second of walking.
+  /// The rate at which rests begin, per second of walking.
   var restRate: Double
   /// True when the walker turns on the spot during a rest.
   var isTurning: Bool
@@ -99,8 +99,8 @@ extension FamilyNoise {
 
   /// The noise as the informed estimator receives it.
   ///
-  /// Smoothing takes from the variance of the wandering error; multipath is off by its size along both
-  /// axes together.
+  /// Smoothing reduces the variance of the wandering error; the size of the multipath offset is that of
+  /// both axes together.
   var asTold: heading_noise {
     heading_noise(
       deviation: deviation, time_constant: timeConstant, smoothing: smoothing,
@@ -111,7 +111,7 @@ extension FamilyNoise {
 }
 
 extension heading_noise {
-  /// Returns the members of the family by noise and rate of fixes.
+  /// Returns the members of the family, given the rate of fixes.
   func members(rate: Double) -> [String] {
     func place(_ value: Double, _ borders: [Double], _ names: [String]) -> String {
       names[borders.count { value >= $0 }]
@@ -131,7 +131,7 @@ extension heading_noise {
 }
 
 extension heading_walk {
-  /// The members of the family that it belongs to.
+  /// The members of the family that the walk belongs to.
   var members: [String] {
     noise.members(rate: rate) + [
       "surroundings.\(["calm", "city", "canyon"][Int(surroundings)])",

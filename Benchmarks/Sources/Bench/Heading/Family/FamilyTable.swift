@@ -1,23 +1,24 @@
 import ARRouteEngine
 
-/// `robust` on walks whose noise is drawn anew for each, beside yardsticks (SPEC §11).
+/// `robust`, compared with yardsticks, on walks whose noise is drawn at random for each walk (SPEC §11).
 ///
 /// Two worlds generate the walks, each with the seeds that constants were tuned on (`seen`) and others
-/// unused until then (`fresh`). Figures are of |total − true misalignment then|, degrees; `ratio` is to the
-/// estimator that knows each walk's noise. `metres` is the median over the walks of the distance from which
-/// the error stays below 5°. `honest` is the share of walks with the truth within two standard errors,
-/// `over` the factor by which the error of `robust` exceeds a rival's, with its 95 % interval.
+/// unused until then (`fresh`). Figures are for |total − true misalignment at the time|, degrees; `ratio`
+/// is to the estimator that knows each walk's noise. `metres` is the median, over the walks, of the
+/// distance after which the error stays below 5°. `honest` is the share of walks with the truth within two
+/// standard errors, `over` the factor by which the error of `robust` exceeds a rival's, with its 95 %
+/// interval.
 struct FamilyTable {
   let name: String
   private let trials: [FamilyTrial]
   private let names: [String]
-  /// The scores, by walk, then by rival.
+  /// The scores, by walk and then by rival.
   private let scores: [[FamilyScore]]
 
   private static let figures = [("median", 0.5), ("p95", 0.95)]
-  /// The maximum ratio of a member's error to Huber's.
+  /// The maximum allowed ratio of a member's error to Huber's.
   private static let tolerance = 1.03
-  /// The first seeds.
+  /// The sets of seeds, each with its first seed.
   static let seeds: [(name: String, first: UInt64)] = [("seen", 50_000), ("fresh", 246_000_000)]
 
   /// - Parameter draws: The number of draws for the bound; 0 for no bound.
@@ -127,7 +128,7 @@ struct FamilyTable {
 }
 
 extension FamilyTable {
-  /// Prints all tables asked for; the bound, which is slow, on fewer walks.
+  /// Prints all requested tables; the bound, which is slow to compute, uses fewer walks.
   static func report(_ harness: Harness) {
     for world in FamilyWorld.allCases {
       for seeds in seeds where harness.wants("heading.family.\(world).\(seeds.name)") {

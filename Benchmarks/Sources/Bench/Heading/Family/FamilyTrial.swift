@@ -3,30 +3,30 @@ import Yardsticks
 
 /// The generator of the walks.
 enum FamilyWorld: String, CaseIterable {
-  /// `FamilyWalk`: from the noise up, tick by tick, as in a receiver and a phone.
+  /// `FamilyWalk`: built from the noise, tick by tick, as in a receiver and a phone.
   case ours
-  /// The yardstick in C++, which shares nothing with it but the idea of the family.
+  /// The yardstick in C++, which shares nothing with `FamilyWalk` but the idea of the family.
   case theirs
 }
 
-/// A walk of the family for all rivals, and the result of each.
+/// A walk of the family for all rivals.
 struct FamilyTrial {
-  /// The members of the family it belongs to.
+  /// The members of the family that the walk belongs to.
   let members: [String]
   let noise: heading_noise
   let fixes: [heading_fix]
   let placement: Placement
-  /// The time from which AR is in another session, seconds.
+  /// The time at which AR's second session starts, seconds; infinite without one.
   private(set) var secondSession = Double.infinity
   /// The rotation of the poses after `leap`, clockwise, if AR's axes leap then.
   private var leapt = Angle.zero
-  /// The time at which axes leap, seconds.
+  /// The time at which the axes leap, seconds.
   static let leap = 120.0
 
   /// The location of all walks.
   private static let field = GeodeticCoordinate(latitudeDegrees: 52, longitudeDegrees: 13)
     .map { Placement(reference: $0) }
-  /// The maximum number of fixes: 300 s at ten per second, and some more.
+  /// The maximum number of fixes: those of 300 s at ten per second, and a few more.
   private static let mostFixes = 3100
 
   /// Generates the walk of a seed.
@@ -63,14 +63,14 @@ struct FamilyTrial {
     guard fault == heading_leap, let before = fixes.last(where: { $0.time <= Self.leap }),
       let after = fixes.first(where: { $0.time > Self.leap })
     else { return }
-    // Axes that turn clockwise show everything else turned counterclockwise.
+    // If the axes turn clockwise, everything else appears to turn counterclockwise.
     let turn = Angle.degrees(before.misalignment - after.misalignment).wrapped.degrees
     leapt = .degrees(turn < 0 ? -size : size)
   }
 
   /// Returns a fix as the input of a heading correction.
   ///
-  /// - Parameter isShown: True when poses turn with the leap of the axes.
+  /// - Parameter isShown: True when the leap of the axes also shows in the poses.
   func estimate(_ fix: heading_fix, isShown: Bool = false) -> Estimate? {
     guard let coordinate = placement.coordinate(at: Vector3(fix.east, 0, -fix.north)) else {
       return nil
@@ -87,7 +87,7 @@ struct FamilyTrial {
 }
 
 extension FamilyTrial {
-  /// The time after which the search for a lastingly small error ends, seconds.
+  /// The time at which the search for a lastingly small error ends, seconds.
   private static let longestSearch = 120.0
 
   /// Scores a rival on the walk.
@@ -114,8 +114,8 @@ extension FamilyTrial {
   ///
   /// - Parameters:
   ///   - times: The times of the answers, seconds.
-  ///   - visit: Called with each fix that the rival has taken, and the rival's answer then.
-  /// - Returns: The answers at the times.
+  ///   - visit: Called with each fix that the rival has received, and the rival's answer at that time.
+  /// - Returns: The answers at these times.
   func walk(
     _ rival: some FamilyRival, askedAt times: [Double],
     visit: (heading_fix, _ answer: () -> FamilyAnswer) -> Void = { _, _ in }
@@ -154,13 +154,13 @@ struct FamilyScore {
   var atTimes: [Double] = []
   /// True when the truth was within two standard errors, at each of `times`; nil if no error was stated.
   var isHonest: [Bool?] = []
-  /// The same after the metres of `shortWalks`.
+  /// The same, after the distances in `shortWalks`.
   var isHonestSoon: [Bool?] = []
   /// The times, seconds.
   static let times = [30.0, 60, 120, 180, 300]
-  /// The lengths of walks as short as people try AR on, metres.
+  /// The lengths of walks as short as those on which people try out AR, metres.
   static let shortWalks = [20.0, 40, 60]
-  /// The distance from which the error stayed below 5°, metres.
+  /// The distance after which the error stayed below 5°, metres.
   var metres = 0.0
 }
 
@@ -171,13 +171,13 @@ protocol FamilyRival: AnyObject {
   func answer() -> (degrees: Double, error: Double?)
 }
 
-/// An estimator in Swift.
+/// An estimator written in Swift.
 final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
   private var rival: Rival
   private let trial: FamilyTrial
   private let isShown: Bool
 
-  /// - Parameter isShown: True when leaps of the axes show in the poses.
+  /// - Parameter isShown: True when leaps of the axes also show in the poses.
   init(_ rival: Rival, on trial: FamilyTrial, isShown: Bool = false) {
     self.rival = rival
     self.trial = trial
@@ -194,7 +194,7 @@ final class FamilyEstimator<Rival: HeadingRival>: FamilyRival {
   }
 }
 
-/// A yardstick in C++.
+/// A yardstick written in C++.
 final class FamilyYardstick: FamilyRival {
   private let estimator: UnsafeMutableRawPointer?
 
@@ -206,17 +206,18 @@ final class FamilyYardstick: FamilyRival {
 
   private init(_ estimator: UnsafeMutableRawPointer?) { self.estimator = estimator }
 
-  /// Creates the estimator that knows the noise, and that axes leap once in a time.
+  /// Creates the estimator that knows the noise, and that the axes leap once in a period.
   ///
   /// - Parameters:
-  ///   - isSure: True when the leap is certain in the first such time; false for a constant rate.
-  ///   - size: The size of the leap, degrees to either side; 0 for any.
+  ///   - isSure: True when a leap in the first such period is certain; false for a constant rate.
+  ///   - size: The size of the leap, degrees to either side; 0 if it is unknown.
   init(told noise: heading_noise, leapingIn seconds: Double, isSure: Bool, by size: Double) {
     var noise = noise
     estimator = yardstick_heading_leaping(&noise, seconds, isSure, size)
   }
 
-  /// Creates the estimator that knows the noise, and that axes instead wander on a share of the walks.
+  /// Creates the estimator that knows the noise, and that the axes wander on a share of the walks instead
+  /// of leaping.
   ///
   /// They wander at one of several rates, degrees per √second.
   init(told noise: heading_noise, wanderingOn share: Double, by rates: [Double]) {
@@ -232,7 +233,7 @@ final class FamilyYardstick: FamilyRival {
 
   deinit { yardstick_heading_free(estimator) }
 
-  /// Informs it that AR's axes have leapt.
+  /// Informs the estimator that AR's axes have leapt.
   func forgetAxes() { yardstick_heading_forget_axes(estimator) }
 
   func take(_ fix: heading_fix) {

@@ -9,7 +9,7 @@ struct FamilyWalk {
 
   /// The duration of each walk, seconds.
   static let duration = 301.0
-  /// The distance over which the error changes to that of a new street, metres.
+  /// The distance over which the error changes to that of the next street, metres.
   fileprivate static let corner = 4.0
 
   /// Generates the walk of a seed.
@@ -46,11 +46,11 @@ struct FamilyWalk {
   }
 }
 
-/// AR's odometry along a way.
+/// AR's odometry along a path.
 private struct FamilyOdometry {
   /// The positions of the phone in AR's axes, east and north.
   private(set) var places: [SIMD2<Double>] = []
-  /// The bearings of AR's −Z, radians.
+  /// The bearings of AR's −Z axis, radians.
   private(set) var turns: [Double] = []
 
   init(_ way: FamilyWay, noise: FamilyNoise, random: inout SplitMix64) {
@@ -72,7 +72,7 @@ private struct FamilyOdometry {
   }
 }
 
-/// A receiver's positions along a way, tick by tick.
+/// A receiver's positions along a path, tick by tick.
 private struct FamilyReceiver {
   private let noise: FamilyNoise
   private var random: SplitMix64
@@ -101,7 +101,7 @@ private struct FamilyReceiver {
       * (noise.deviation * noise.echoSize * (0.6 + 0.8 * random.uniform()))
   }
 
-  /// Returns the position it shows at the next moment.
+  /// Returns the position that the receiver shows at the next moment.
   mutating func next(_ moment: FamilyWay.Moment) -> SIMD2<Double> {
     let tick = 1 / FamilyWay.rate
     let kept = exp(-tick / noise.timeConstant)
@@ -121,7 +121,7 @@ private struct FamilyReceiver {
       beginEcho()
     }
     let lasting = 1 - noise.whiteShare
-    // Makes up for the variance that smoothing will take.
+    // Compensates for the variance that smoothing will remove.
     let boost = 1 + noise.smoothing / noise.timeConstant
     let error =
       (wander * (boost * (1 - noise.streetShare)).squareRoot() + staying

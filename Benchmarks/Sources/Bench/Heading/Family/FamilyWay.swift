@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// The true way of a walker of the family, as places on a plane, east and north in metres.
+/// The true path of a walker of the family, as positions on a plane, metres east and north.
 struct FamilyWay {
-  /// The shape of the way, seen from above.
+  /// The shape of the path, seen from above.
   enum Kind: String, CaseIterable {
     case street
     case corner
@@ -18,7 +18,7 @@ struct FamilyWay {
     var place: SIMD2<Double>
     /// The distance walked, metres.
     var distance: Double
-    /// The number of the street, from 0, and the distance walked in it, metres.
+    /// The number of the street, from 0; `inStreet` is the distance walked in it, metres.
     var street: Int
     var inStreet: Double
     /// The rotation of the phone on the spot, radians.
@@ -30,7 +30,7 @@ struct FamilyWay {
   /// The distance of the phone from the walker's axis, metres.
   private static let arm = 0.4
 
-  /// All moments, from 0 s on.
+  /// All moments, starting at 0 s.
   private(set) var moments: [Moment] = []
 
   /// Generates a walk of a given duration.
@@ -51,7 +51,7 @@ struct FamilyWay {
         facing += turned
       } else {
         let step = max(speed * (1 + gait), 0.4) * tick
-        // Corners are rounded at a radian a second.
+        // Corners are rounded at one radian per second.
         let bend = min(max(turning, -tick), tick)
         turning -= bend
         course += bend + legs.curve(at: distance) * step
@@ -83,7 +83,7 @@ struct FamilyWay {
   }
 }
 
-/// The legs of a way, one after the other.
+/// The legs of a path, one after another.
 private struct Legs {
   private let kind: FamilyWay.Kind
   private let side: Double
@@ -98,14 +98,14 @@ private struct Legs {
     left = kind == .street || kind == .path ? .infinity : unit
   }
 
-  /// Returns the curvature of a winding way, radians per metre.
+  /// Returns the curvature of a winding path, radians per metre.
   func curve(at distance: Double) -> Double {
     kind == .path ? side * 0.03 * Angle(radians: distance / unit * 4).cosine : 0
   }
 
   /// Advances by a step in metres.
   ///
-  /// - Returns: The turn at a corner at the step's end, radians; nil without a corner.
+  /// - Returns: The turn at a corner at the end of the step, radians; nil if there is no corner.
   mutating func pass(_ step: Double, random: inout SplitMix64) -> Double? {
     left -= step
     guard left <= 0 else { return nil }

@@ -1,17 +1,18 @@
 import ARRouteEngine
 import Yardsticks
 
-/// `robust` under faults of AR, beside the published method and better informed estimators (SPEC §11).
+/// `robust` under faults of AR, compared with the published method and better-informed estimators
+/// (SPEC §11).
 ///
-/// Walks of 240 s in a city. Figures are of |total − true misalignment then|, degrees; `honest` is the share
-/// of walks with the truth within two standard errors. `told` knows the noise and when axes leap, not how
-/// far.
+/// The walks last 240 s and are in a city. Figures are for |total − true misalignment at the time|,
+/// degrees; `honest` is the share of walks with the truth within two standard errors. `told` knows the
+/// noise and when the axes leap, but not how far.
 ///
-/// On walks with a leap, `shown` is `robust` with the leap visible in the poses; `foretold` knows the noise,
-/// the size and that there is one, not when; `changed` that there is one, of any size, as an offline fit with
-/// a change of the axes does; `rare` that there is one per hour. On walks whose axes wander, `halved` knows
-/// the noise of fixes, and that on half of all walks the axes wander by 0.3 to 1.5° per √second; `wandering`
-/// that they do on all.
+/// On walks with a leap, `shown` is `robust` with the leap visible in the poses. `foretold` knows the
+/// noise, the size of the leap and that there is one, but not when; `changed` knows only that there is one,
+/// of any size, as does an offline fit with a change of the axes; `rare` knows that there is one per hour.
+/// On walks whose axes wander, `halved` knows the noise of the fixes, and that the axes wander by 0.3 to
+/// 1.5° per √second on half of all walks; `wandering` knows that they do so on all.
 struct FaultTable {
   private struct Fault: Sendable {
     let name: String
@@ -37,7 +38,7 @@ struct FaultTable {
   private static let walks = 100
   /// The duration of a walk, seconds.
   private static let walk = 240.0
-  /// The random walk of the axes on other walks, and the rates when they wander, degrees per √second.
+  /// The random walk of the axes on other walks, and the rates at which they wander, degrees per √second.
   private static let calmest = 0.05
   private static let wanderings = [0.3, 0.6, 1, 1.5]
 
@@ -100,7 +101,7 @@ struct FaultTable {
     }
   }
 
-  /// Returns the rivals that know something of the fault.
+  /// Returns the rivals that know something about the fault.
   private static func knowing(
     _ fault: Fault, _ noise: heading_noise
   ) -> [(name: String, rival: any FamilyRival)] {

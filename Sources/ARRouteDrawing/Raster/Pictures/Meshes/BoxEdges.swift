@@ -1,7 +1,7 @@
-/// The edges of a triangle in a small box of pixels, ready for all of its pixels.
+/// The edges of a triangle in a small box of pixels, prepared for all of these pixels.
 ///
-/// Most boxes are cut by one or two of them, and most pixels of these by none: only what is cut is
-/// decided place by place.
+/// Most boxes are cut by only one or two edges, and most of their pixels by none, so that sample points are
+/// tested only for pixels that are cut.
 struct BoxEdges {
   private var a = BoxEdge.besideAll
   private var b = BoxEdge.besideAll
@@ -9,11 +9,11 @@ struct BoxEdges {
   /// The first pixel of the box.
   private let start: (column: Int, row: Int)
 
-  /// The edges of a triangle; nil where it has no place in the box.
+  /// Creates the edges of a triangle, or returns nil if no sample point of the box is inside.
   ///
   /// - Parameters:
-  ///   - columns: The box's, not empty.
-  ///   - rows: The same.
+  ///   - columns: The box's columns, not empty.
+  ///   - rows: The box's rows, not empty.
   @inline(__always) init?(_ triangle: SampledTriangle, columns: Range<Int>, rows: Range<Int>) {
     start = (columns.lowerBound, rows.lowerBound)
     let corners = triangle.corners
@@ -22,9 +22,10 @@ struct BoxEdges {
     else { return nil }
   }
 
-  /// Hands out the pixels of a row of the box in which the triangle has places, with those places.
+  /// Calls `body` with the pixels of a row of the box in which the triangle covers sample points, and with
+  /// these points.
   ///
-  /// - Parameter isHidden: Returns true if nothing of it is seen in a pixel.
+  /// - Parameter isHidden: Returns true if the triangle is completely hidden in a pixel.
   @inline(__always) func forEachPixel(
     of columns: Range<Int>, row: Int, unless isHidden: (_ column: Int) -> Bool,
     body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void
@@ -46,19 +47,19 @@ struct BoxEdges {
   }
 }
 
-/// One of them, in the numbers of `SampleEdge`.
+/// One edge of a triangle, with the same values as in `SampleEdge`.
 private struct BoxEdge {
-  /// The part of each place, in eighths.
+  /// The term of each sample point, in eighths.
   private var parts: (SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes, SampleGrid.Lanes)
-  /// No place's part is greater, nor smaller.
+  /// The greatest and the least term of the sample points.
   private(set) var most: Int
   private var least: Int
-  /// A pixel's part at the first of the box, and for the next column and row.
+  /// The term of the box's first pixel, and its change to the next column and the next row.
   private var origin: Int
   private(set) var across: Int
   private var down: Int
 
-  /// One that has all places of the box inside.
+  /// An edge that has all sample points of the box on its inside.
   static let besideAll = BoxEdge()
 
   private init() {
@@ -66,8 +67,7 @@ private struct BoxEdge {
     (most, least, origin, across, down) = (0, 0, 0, 0, 0)
   }
 
-  /// Takes on the edge between two corners where it cuts the box; false where the whole box is
-  /// outside.
+  /// Sets the edge between two corners if it cuts the box, and returns false if the whole box is outside.
   @inline(__always) mutating func take(
     _ a: SIMD2<Int32>, _ b: SIMD2<Int32>, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> Bool {
@@ -89,12 +89,12 @@ private struct BoxEdge {
     return true
   }
 
-  /// A pixel's part, so many columns and rows from the first of the box.
+  /// Returns the term of the pixel that lies `right` columns and `below` rows from the box's first pixel.
   @inline(__always) func value(_ right: Int, _ below: Int) -> Int {
     origin &+ across &* right &+ down &* below
   }
 
-  /// The places inside in a pixel, by its part.
+  /// Returns the sample points of a pixel that are inside, from the pixel's term.
   @inline(__always) func mask(_ value: Int) -> SampleGrid.Mask {
     if value &+ least >= 0 { return .max }
     let bound = SampleEdge.bound(value)

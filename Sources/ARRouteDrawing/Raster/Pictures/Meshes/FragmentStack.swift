@@ -1,17 +1,17 @@
 import ARRouteEngine
 
-/// Finds out what a pixel shows of the triangles in it.
+/// Determines the colour of a pixel from the triangles in it.
 struct FragmentStack {
-  /// The run of meshes that is painted; what is of earlier ones only hides.
+  /// The run of meshes that is being painted; triangles of earlier runs only hide others.
   let run: Int32
   let fragments: UnsafeBufferPointer<MeshFragments.Fragment>
   let triangles: UnsafePointer<SampledTriangle>
 
-  /// A pixel's new colour.
+  /// Returns a pixel's new colour.
   ///
   /// - Parameters:
   ///   - last: The pixel's last fragment.
-  ///   - below: Its colour so far.
+  ///   - below: The pixel's previous colour.
   @inline(__always) func resolved(
     from last: Int32, _ column: Int, _ row: Int, below: UInt32
   ) -> UInt32 {
@@ -42,7 +42,7 @@ struct FragmentStack {
       index = fragment.next
     }
     if isApart && !isClear {
-      // None hides another, as along the ridge of an arrow.
+      // No triangle hides another, as along the ridge of an arrow.
       sums.add(below, count: SampleGrid.count - seen.nonzeroBitCount)
       return sums.mean
     }
@@ -53,7 +53,8 @@ struct FragmentStack {
     return whole.mean
   }
 
-  /// The colour of a fragment; of earlier runs, what they have left in the pixel.
+  /// Returns the colour of a fragment; for opaque fragments of earlier runs, the pixel's previous colour,
+  /// to which they have contributed.
   @inline(__always) private func color(
     of fragment: MeshFragments.Fragment, below: UInt32
   ) -> Color {
@@ -62,7 +63,7 @@ struct FragmentStack {
       ? triangles[triangle].color : Color(pixel: below)
   }
 
-  /// The colours of four places.
+  /// Returns the colours of four sample points.
   @inline(__always) private func resolved(
     _ group: Int, from last: Int32, _ column: Int, _ row: Int, below: UInt32, isClear: Bool
   ) -> SampleGrid.Lanes {
@@ -84,7 +85,7 @@ struct FragmentStack {
     return colors
   }
 
-  /// Lays see-through triangles over what they do not lie behind, far ones first.
+  /// Lays translucent triangles over the opaque ones that do not hide them, farthest first.
   private func blend(
     _ group: Int, from last: Int32, _ column: Int, _ row: Int,
     over colors: inout SampleGrid.Lanes, _ depths: SampleGrid.FloatLanes
@@ -114,7 +115,7 @@ struct FragmentStack {
     }
   }
 
-  /// The mean of a colour at some places and another at the rest.
+  /// Returns the mean of one colour at `count` sample points and another one at the rest.
   @inline(__always) private static func mean(
     _ color: UInt32, _ count: Int, _ below: UInt32
   ) -> UInt32 {
@@ -125,10 +126,10 @@ struct FragmentStack {
   }
 }
 
-/// The sums of the channels of 16 pixels, two in a word, and their means.
+/// The sums of the channels of 16 colours, two channels per word, and their means.
 private struct ChannelSums {
   private static let low: UInt32 = 0x00FF_00FF
-  /// Half of 16 in both, for rounding to the nearest.
+  /// Half of 16 in both halves, for rounding to the nearest value.
   private var even: UInt32 = 0x0008_0008
   private var odd: UInt32 = 0x0008_0008
 

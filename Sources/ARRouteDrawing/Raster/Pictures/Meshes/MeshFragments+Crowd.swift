@@ -3,23 +3,23 @@ import ARRouteEngine
 /// Crowds of triangles are divided: Warnock, "A hidden surface algorithm for computer generated halftone
 /// pictures" (1969).
 ///
-/// A box of pixels has a list of the triangles in it. The nearest one that covers the box takes those out
-/// that are behind it everywhere in it; where many are left, both halves of the box do the same, and in
-/// the smallest boxes the nearest at each place is looked for at once. What a box holds does not depend
-/// on which of its rows are painted.
+/// Each box of pixels has a list of the triangles in it. The nearest triangle that covers the box removes
+/// those that are behind it everywhere in the box. If many are left, the same is done for both halves of
+/// the box; in the smallest boxes, the nearest triangle is determined for each sample point directly. The
+/// result does not depend on which rows of a box are painted.
 extension MeshFragments {
-  /// No more triangles than this in a box are added as they are.
+  /// The maximum number of triangles in a box that are added directly.
   private static let few = 8
-  /// More than this in a small box are taken for a heap.
+  /// The number of triangles in a small box above which they count as a heap.
   private static let heap = 64
-  /// More than this in a small box may be a layer of slivers before others.
+  /// The number of triangles in a small box above which the nearest ones may form a layer of slivers.
   private static let manyLayers = 256
   /// The side of a small box, pixels.
   private static let smallSide = 16
-  /// The side of a box that is not divided.
+  /// The side of a box that is not divided further.
   private static let leastSide = 4
-  /// The width of a box, pixels, above which no triangle is looked for that hides the rest, except in the
-  /// band itself: that takes longer than dividing the box.
+  /// The width of a box, pixels, above which no hiding triangle is searched for, except in the whole band:
+  /// that would take longer than dividing the box.
   private static let largeSide = 64
 
   /// A rectangle of pixels.
@@ -27,7 +27,7 @@ extension MeshFragments {
     var columns: Range<Int>
     var rows: Range<Int>
 
-    /// Its halves: left and right, or upper and lower.
+    /// The halves of the box: left and right, or upper and lower.
     var halves: (Box, Box) {
       if columns.count >= rows.count {
         let middle = columns.lowerBound + columns.count / 2
@@ -44,16 +44,16 @@ extension MeshFragments {
     }
   }
 
-  /// Adds the places of the triangles that touch the band, but what of them is known to be hidden.
+  /// Adds the samples of the triangles that touch the band, except those known to be hidden.
   ///
   /// - Parameters:
-  ///   - band: Its rows.
-  ///   - part: Those of them that are painted.
+  ///   - band: The rows of the band.
+  ///   - part: The rows of the band that are painted.
   mutating func addCrowd(
     rows band: Range<Int>, painted part: Range<Int>, width: Int, to room: Room
   ) {
     gatherCrowd(rows: band, room)
-    // A power of 2, for halves to be whole.
+    // A power of 2, so that the halves are whole numbers.
     var side = Self.bandHeight
     while side < width { side *= 2 }
     let end = width
@@ -61,12 +61,12 @@ extension MeshFragments {
       Box(columns: 0..<side, rows: band), from: 0, painted: (0..<end, part), to: room)
   }
 
-  /// Makes `crowd` the triangles of the band, as they lie in memory: that is gone through again and again.
+  /// Fills `crowd` with the triangles of the band, in memory order, because it is read repeatedly.
   ///
-  /// - Parameter rows: The band's.
+  /// - Parameter rows: The rows of the band.
   private mutating func gatherCrowd(rows: Range<Int>, _ room: Room) {
     crowd.removeAll(keepingCapacity: true)
-    // A bit for each triangle.
+    // One bit for each triangle.
     var isActive = Array(repeating: 0 as UInt64, count: triangles.count / 64 + 1)
     for rank in active {
       let index = Int(order[Int(rank)])
@@ -87,10 +87,10 @@ extension MeshFragments {
     }
   }
 
-  /// Adds the triangles that may be seen in a box.
+  /// Adds the triangles that may be visible in a box.
   ///
   /// - Parameters:
-  ///   - first: The index in `crowd` of the first of its triangles; the others follow up to the end.
+  ///   - first: The index in `crowd` of the box's first triangle; the others follow, up to the end.
   ///   - painted: The columns and rows of the band that are painted.
   private mutating func divide(
     _ box: Box, from first: Int, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
@@ -122,9 +122,9 @@ extension MeshFragments {
     divide(halves.1, withSome: first..<last, painted: painted, to: room)
   }
 
-  /// Adds the triangles that may be seen in a half of a box.
+  /// Adds the triangles that may be visible in a half of a box.
   ///
-  /// - Parameter ranks: The indices in `crowd` of the box's triangles; they are its last.
+  /// - Parameter ranks: The indices in `crowd` of the box's triangles, which are its last elements.
   private mutating func divide(
     _ half: Box, withSome ranks: Range<Int>, painted: (columns: Range<Int>, rows: Range<Int>),
     to room: Room
@@ -148,8 +148,8 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - ranks.upperBound)
   }
 
-  /// True when a box's triangles are solid, of one run and one colour: then it does not matter which of
-  /// them is seen.
+  /// Returns true when a box's triangles are opaque and of one run and one colour: then it does not matter
+  /// which of them is visible.
   private func isPlain(from first: Int, _ room: Room) -> Bool {
     let triangle = room.triangles + Int(crowd[first].index)
     let (color, run) = (triangle.pointee.color, triangle.pointee.run)
@@ -160,7 +160,7 @@ extension MeshFragments {
       }
   }
 
-  /// Leaves one of a plain box's list that covers it, where there is one.
+  /// Reduces a plain box's list to one triangle that covers the box, if there is one.
   private mutating func takeOutCovered(in box: Box, from first: Int, _ room: Room) {
     let whole = crowd[first...].first {
       room.triangles[Int($0.index)].covers(columns: box.columns, rows: box.rows)
@@ -170,7 +170,7 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - first - 1)
   }
 
-  /// Takes those out of a box's list that are behind the nearest of those that cover it.
+  /// Removes the triangles from a box's list that are behind the nearest one covering the box.
   private mutating func takeOutHidden(in box: Box, from first: Int, _ room: Room) {
     let column = Double(box.columns.lowerBound + box.columns.upperBound - 1) * 0.5
     let row = Double(box.rows.lowerBound + box.rows.upperBound - 1) * 0.5
@@ -187,13 +187,14 @@ extension MeshFragments {
     }
     guard hider.index >= 0 else { return }
     takeOut(behind: hider.index, in: box, from: first, room, isRough: false)
-    // Flat heaps are in one plane but for their rounding, and any of them may be seen.
+    // The triangles of a flat heap lie in one plane except for rounding, so that any of them may be
+    // visible.
     if crowd.count - first > Self.heap, box.columns.count <= Self.smallSide {
       takeOut(behind: hider.index, in: box, from: first, room, isRough: true)
     }
   }
 
-  /// - Parameter isRough: True to take out opaque ones that are not clearly nearer, too.
+  /// - Parameter isRough: True to remove opaque triangles that are not clearly nearer as well.
   private mutating func takeOut(
     behind hider: Int32, in box: Box, from first: Int, _ room: Room, isRough: Bool
   ) {
@@ -218,7 +219,7 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - kept)
   }
 
-  /// Adds the places that a box's triangles have in it.
+  /// Adds the samples that a box's triangles have in the box.
   private mutating func add(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
   ) {

@@ -1,18 +1,19 @@
 import ARRouteEngine
 
-/// In the smallest boxes of a crowd the nearest at each place is looked for at once, near triangles
-/// first.
+/// In the smallest boxes of a crowd, the nearest triangle is determined for each sample point directly,
+/// starting with the nearest triangles.
 extension MeshFragments {
-  /// The nearest triangles so far in a pixel.
+  /// The nearest triangles found so far in a pixel.
   private struct BoxPixel {
     var nearest = SampleGrid.Nearest()
-    /// The places that have a triangle.
+    /// The sample points that are covered by a triangle.
     var covered: SampleGrid.Mask = 0
-    /// The greatest depth of those; infinite as long as a place has none.
+    /// The greatest depth at the sample points; infinite while any of them is uncovered.
     var depth = DepthBuffer.empty
   }
 
-  /// The part of a box that is painted, in whose columns there are fragments from now on; nil for none.
+  /// Returns the part of a box that is painted, and adds its columns to those with fragments; nil if no
+  /// part is painted.
   private mutating func beginPart(
     of box: Box, painted: (columns: Range<Int>, rows: Range<Int>)
   ) -> Box? {
@@ -23,10 +24,10 @@ extension MeshFragments {
     return part
   }
 
-  /// Adds the nearest triangles at the places of a small box, and see-through ones in front of them.
+  /// Adds the nearest triangles at the sample points of a small box, and translucent ones in front of them.
   ///
   /// - Parameters:
-  ///   - first: The index in `crowd` of the first of its triangles; the others follow up to the end.
+  ///   - first: The index in `crowd` of the box's first triangle; the others follow, up to the end.
   ///   - painted: The columns and rows of the band that are painted.
   mutating func addNearest(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
@@ -54,10 +55,11 @@ extension MeshFragments {
     }
   }
 
-  /// Takes those out of a box's list that are behind the near ones that cover it together, as slivers
-  /// do, although no single one covers it.
+  /// Removes the triangles from a box's list that are behind a layer of near ones.
   ///
-  /// - Parameter first: The index in `crowd` of the first of its triangles; the others follow up to the end.
+  /// In such a layer, for example of slivers, the triangles cover the box only together.
+  ///
+  /// - Parameter first: The index in `crowd` of the box's first triangle; the others follow, up to the end.
   mutating func takeOutBehindLayer(in box: Box, from first: Int, to room: Room) {
     guard !box.columns.isEmpty, let deepest = layerDepth(in: box, from: first, room) else { return }
     var kept = first
@@ -70,8 +72,8 @@ extension MeshFragments {
     crowd.removeLast(crowd.count - kept)
   }
 
-  /// Returns the greatest depth of the near triangles that cover a box together; nil if half of its list
-  /// does not.
+  /// Returns the greatest depth of the near triangles that cover a box together; nil if the nearer half of
+  /// the list does not cover it.
   private func layerDepth(in box: Box, from first: Int, _ room: Room) -> Float? {
     let count = crowd.count - first
     return withUnsafeTemporaryAllocation(of: NearFirst.Candidate.self, capacity: count) {
@@ -112,7 +114,7 @@ extension MeshFragments {
 
   /// - Parameters:
   ///   - candidates: The triangles of the box.
-  ///   - pixels: Its pixels, row by row.
+  ///   - pixels: The pixels of the box, row by row.
   private mutating func addNearest(
     _ candidates: NearFirst, _ pixels: UnsafeMutableBufferPointer<BoxPixel>,
     in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
@@ -123,7 +125,7 @@ extension MeshFragments {
     }
     var candidates = candidates
     while let candidate = candidates.next() {
-      // The nearest so far hide this, and all that come after it.
+      // The nearest triangles found so far hide this one and all later ones.
       if pixels.allSatisfy({ $0.depth < candidate.depth }) { break }
       let triangle = room.triangles + Int(candidate.index)
       guard let edges = BoxEdges(triangle.pointee, columns: box.columns, rows: box.rows)
@@ -153,7 +155,7 @@ extension MeshFragments {
     }
   }
 
-  /// Adds all places that the triangles of a small box have, which are solid and of one colour, as those of
+  /// Adds all samples of the triangles of a small box, which are opaque and of one colour, as samples of
   /// one of them.
   mutating func addPlain(
     from first: Int, in box: Box, painted: (columns: Range<Int>, rows: Range<Int>), to room: Room
@@ -190,7 +192,7 @@ extension MeshFragments {
     }
   }
 
-  /// Takes an opaque triangle where it is the nearest so far.
+  /// Records an opaque triangle at the sample points at which it is the nearest so far.
   @inline(__always) private static func take(
     _ candidate: NearFirst.Candidate, _ triangle: UnsafePointer<SampledTriangle>,
     _ edges: BoxEdges, in box: Box, _ pixels: UnsafeMutablePointer<BoxPixel>
@@ -220,7 +222,7 @@ extension MeshFragments {
 }
 
 extension SampledTriangle {
-  /// Returns the range of depths of its places in a box that it touches.
+  /// Returns the range of the triangle's depths at the sample points of a box that it touches.
   @inline(__always) fileprivate func depths(in box: MeshFragments.Box) -> ClosedRange<Float> {
     depths(columns: box.columns.clamped(to: columns), rows: box.rows.clamped(to: rows))
   }

@@ -1,81 +1,85 @@
 import ARRouteEngine
 
-/// The fragments of mesh triangles in the pixels of a band of rows, before it is known which of them
-/// hide which.
+/// The fragments of mesh triangles in the pixels of a band of rows, before it is known which ones hide
+/// which.
 ///
-/// Each pixel has a list of the triangles in it with the places they own there: Carpenter, "The
-/// A-buffer, an antialiased hidden surface method" (SIGGRAPH 1984), with depth decided at each
-/// place. Near triangles come first, so that most hidden ones are recognized before they get
-/// into a list: a tile of the band, and a pixel once its list was long, keep the depth of the triangles
-/// seen in them (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). A crowd of
-/// them is divided.
+/// Each pixel has a list of its triangles with the sample points that they cover: Carpenter, "The A-buffer,
+/// an antialiased hidden surface method" (SIGGRAPH 1984), with depth decided at each sample point. Near
+/// triangles are added first, so that most hidden ones are recognised before they get into a list: each
+/// tile of the band, and each pixel once its list has become long, keeps the depth of its visible triangles
+/// (Greene, Kass and Miller, "Hierarchical Z-buffer visibility", SIGGRAPH 1993). A crowd of triangles is
+/// divided.
 struct MeshFragments: Sendable {
-  /// Rows of a band.
+  /// The number of rows of a band.
   static let bandHeight = 16
-  /// Columns of a tile, which is as high as the band; a power of 2.
+  /// The number of columns of a tile, which is as high as the band; a power of 2.
   static let tileWidth = 16
-  /// The length of a pixel's list at which hidden fragments are taken out of it.
+  /// The length at which hidden fragments are removed from a pixel's list.
   static let listLength: UInt16 = 32
 
-  /// More triangles than this in a band are a crowd.
+  /// The number of triangles in a band above which they are a crowd.
   private static let mostOfBand = 1000
-  /// So are more than a tenth of that, if a pixel lies in more of their boxes than this on average.
+  /// The average number of triangle boxes per pixel above which a tenth of `mostOfBand` is enough for a
+  /// crowd.
   private static let mostLayers = 24
 
   /// A triangle in a pixel.
   struct Fragment: Hashable, Sendable {
     let triangle: Int32
-    /// The pixel's fragment before it; -1 for none.
+    /// The previous fragment of the pixel; -1 for none.
     var next: Int32
     let mask: SampleGrid.Mask
   }
 
-  /// The facts known of a pixel.
+  /// The state of a pixel.
   struct Pixel: Hashable, Sendable {
-    /// Its last fragment; -1 for none.
+    /// The pixel's last fragment; -1 for none.
     var last: Int32 = -1
-    /// The greatest depth of the fragments that hide all others, at the places that have one.
+    /// The greatest depth at the covered sample points; triangles behind it are hidden there.
     var depth: Float = 0
-    /// The places that have one, as far as was looked.
+    /// The sample points known to be covered.
     var covered: SampleGrid.Mask = 0
-    /// The triangle that is seen at most of its places; -1 for none, or where nobody looked.
+    /// The triangle that is visible at most of the sample points; -1 for none or unknown.
     var hider: Int32 = -1
-    /// The places at which that one is seen.
+    /// The sample points that this triangle covers.
     var hiderMask: SampleGrid.Mask = 0
-    /// The number of fragments that may still be added before the hidden ones are taken out.
+    /// The number of fragments that may still be added before hidden ones are removed.
     var left = MeshFragments.listLength
   }
 
-  /// The facts known of a tile.
+  /// The state of a tile.
   struct Tile: Hashable, Sendable {
-    /// The greatest depth of the triangles seen.
+    /// The greatest depth of the visible triangles.
     var depth = Float.infinity
-    /// The nearest of the triangles that cover all of it, as far as that can be said; -1 for none.
+    /// The nearest triangle known to cover the whole tile; -1 for none.
     var hider: Int32 = -1
   }
 
-  /// One of a crowd, with the columns that decide which boxes of the band it may touch: most are asked for
-  /// that alone.
+  /// A triangle of a crowd, with the columns that decide which boxes of the band it may touch.
+  ///
+  /// For most triangles, only these columns are needed.
   struct Member: Hashable, Sendable {
     let index: Int32
-    /// The columns that it may touch in the rows of the band.
+    /// The range of columns that the triangle may touch in the rows of the band.
     let left: Int32
     let right: Int32
   }
 
-  /// The memory that is worked in while a run is painted.
+  /// The working memory while a run is painted.
   struct Room {
     let triangles: UnsafePointer<SampledTriangle>
     let pixels: UnsafeMutablePointer<Pixel>
 
-    /// True when an opaque triangle, which may be -1 for none, is in front of another in all of some
-    /// pixels, where both are.
+    /// Returns true when an opaque triangle is in front of another one wherever both are in a block of
+    /// pixels.
+    ///
+    /// The index of the opaque triangle may be -1 for none.
     @inline(__always) func hides(
       _ hider: Int32, _ index: Int32, columns: Range<Int>, rows: Range<Int>
     ) -> Bool {
       guard hider >= 0 else { return false }
       let (front, back) = (triangles[Int(hider)].plane, triangles[Int(index)].plane)
-      // Of equally near ones the first is in front.
+      // If both are equally near, the first one counts as in front.
       return front.isNearer(than: back, columns: columns, rows: rows)
         || (hider < index && front == back)
     }
@@ -83,32 +87,33 @@ struct MeshFragments: Sendable {
 
   /// All triangles of the drawing that touch the bitmap, in paint order.
   var triangles: [SampledTriangle] = []
-  /// The run of meshes that is painted; those of earlier runs only hide.
+  /// The run of meshes that is being painted; triangles of earlier runs only hide others.
   var run = 0
-  /// The last run of the meshes behind all else, which hide nothing that comes later; 0 for none.
+  /// The last run of meshes behind everything else, which hide nothing that is painted later; 0 for none.
   var backdropRuns = 0
-  /// The indices of the present run's and all earlier triangles, near ones first.
+  /// The indices of the triangles of the current run and all earlier ones, nearest first.
   var order: [Int32] = []
-  /// The places in `order` by the first rows of the triangles.
+  /// The positions in `order`, sorted by the first rows of the triangles.
   var byRow: [Int32] = []
-  /// Those of them that touch the present band.
+  /// The positions in `order` of the triangles that touch the current band.
   var active: [Int32] = []
-  /// The number of `byRow` that were begun.
+  /// The number of elements of `byRow` whose triangles have been started.
   private var next = 0
   /// The pixels of the band.
   var pixels: [Pixel] = []
-  /// The hiding triangle and depth of each tile of the band.
+  /// The hiding triangle and the depth for each tile of the band.
   var tiles: [Tile] = []
-  /// The triangles that may show in boxes of a crowded band: those of a box behind those of what it
-  /// is a part of.
+  /// The triangles that may be visible in the boxes of a crowded band.
+  ///
+  /// The triangles of a box follow those of the box that contains it.
   var crowd: [Member] = []
   var fragments: [Fragment] = []
-  /// The first of the fragments that were taken out, and are used again; -1 for none.
+  /// The first of the removed fragments, which are reused; -1 for none.
   var unused: Int32 = -1
   /// The columns in which the band has fragments.
   var columns = RowRange()
 
-  /// Sorts the present run's and all earlier triangles in some bands' rows.
+  /// Sorts the triangles of the current run and all earlier ones that lie in the rows of the given bands.
   mutating func prepareOrder(rows: Range<Int>) {
     order.removeAll(keepingCapacity: true)
     for index in triangles.indices
@@ -134,11 +139,11 @@ struct MeshFragments: Sendable {
     next = 0
   }
 
-  /// Adds all triangles' places in the rows of the next band.
+  /// Adds the samples of all triangles in the rows of the next band.
   ///
   /// - Parameters:
-  ///   - band: Its rows: `bandHeight` from a multiple of it on.
-  ///   - part: Those of them that are painted.
+  ///   - band: The rows of the band: `bandHeight` rows, starting at a multiple of it.
+  ///   - part: The rows of the band that are painted.
   mutating func addAll(rows band: Range<Int>, painted part: Range<Int>, width: Int, to room: Room) {
     active.removeAll { [order] in
       room.triangles[Int(order[Int($0)])].rows.upperBound <= band.lowerBound
@@ -157,13 +162,13 @@ struct MeshFragments: Sendable {
     }
   }
 
-  /// The rows of all bands that some rows are in.
+  /// Returns the rows of all bands that overlap the given rows.
   static func wholeBands(around rows: Range<Int>) -> Range<Int> {
     let first = rows.lowerBound / bandHeight * bandHeight
     return first..<max(first, (rows.upperBound + bandHeight - 1) / bandHeight * bandHeight)
   }
 
-  /// True when the triangles that touch the band are to be divided.
+  /// Returns true when the triangles that touch the band should be divided.
   private func isCrowd(width: Int, _ room: Room) -> Bool {
     guard active.count * 10 > Self.mostOfBand else { return false }
     if active.count > Self.mostOfBand { return true }
@@ -171,34 +176,34 @@ struct MeshFragments: Sendable {
     return columns > Self.mostLayers * width
   }
 
-  /// Adds the places of the triangles that touch the band one after the other.
+  /// Adds the samples of the triangles that touch the band, one triangle after another.
   private mutating func addFew(rows band: Range<Int>, width: Int, to room: Room) {
     beginBand(width: width)
     for (count, rank) in active.enumerated() {
       let index = order[Int(rank)]
       if count % 64 == 63, tiles.allSatisfy({ $0.depth < room.triangles[Int(index)].nearest }) {
-        // They hide all that is as far as this, or farther.
+        // The tiles hide everything at this depth or beyond.
         return
       }
       add(index, rows: band, width: width, to: room)
     }
   }
 
-  /// Begins a band without anything in it.
+  /// Begins an empty band.
   private mutating func beginBand(width: Int) {
     tiles.removeAll(keepingCapacity: true)
     tiles.append(
       contentsOf: repeatElement(Tile(), count: (width + Self.tileWidth - 1) / Self.tileWidth))
   }
 
-  /// Ends a band whose pixels are painted.
+  /// Ends a band after its pixels have been painted.
   mutating func endBand() {
     fragments.removeAll(keepingCapacity: true)
     unused = -1
     columns = RowRange()
   }
 
-  /// Adds a triangle's places in the rows of a band, but what of it is known to be hidden.
+  /// Adds the samples of a triangle in the rows of a band, except those known to be hidden.
   private mutating func add(_ index: Int32, rows band: Range<Int>, width: Int, to room: Room) {
     let triangle = room.triangles + Int(index)
     let (rows, all) = (triangle.pointee.rows.clamped(to: band), triangle.pointee.columns)
@@ -236,7 +241,7 @@ struct MeshFragments: Sendable {
     }
   }
 
-  /// True when a triangle is known to be hidden in all tiles that it touches.
+  /// Returns true when a triangle is known to be hidden in all tiles that it touches.
   private func isHidden(
     _ index: Int32, columns: Range<Int>, rows: Range<Int>, in room: Room
   ) -> Bool {
@@ -252,7 +257,7 @@ struct MeshFragments: Sendable {
     return true
   }
 
-  /// Adds a triangle's places in some pixels of a row.
+  /// Adds the samples of a triangle in a span of a row.
   @inline(__always) mutating func add(
     _ index: Int32, _ span: TriangleEdges.Span, of edges: TriangleEdges, _ row: Int, at start: Int,
     to room: Room
@@ -262,7 +267,7 @@ struct MeshFragments: Sendable {
     }
   }
 
-  /// Adds a triangle's samples in a pixel, unless they are known to be hidden.
+  /// Adds the samples of a triangle in a pixel, unless they are known to be hidden.
   @inline(__always) mutating func add(
     _ index: Int32, _ mask: SampleGrid.Mask, _ column: Int, _ row: Int, at offset: Int,
     in room: Room
@@ -293,7 +298,7 @@ struct MeshFragments: Sendable {
 }
 
 extension MeshFragments {
-  /// Takes out of a pixel's list what opaque triangles hide at all its places.
+  /// Removes the fragments that opaque triangles hide completely from a pixel's list.
   @inline(never) private mutating func takeOutHidden(
     _ column: Int, _ row: Int, at pixel: UnsafeMutablePointer<Pixel>,
     _ triangles: UnsafePointer<SampledTriangle>

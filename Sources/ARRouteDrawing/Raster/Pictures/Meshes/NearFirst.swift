@@ -1,27 +1,28 @@
-/// Triangles in a box, near ones to be looked at first: a binary heap, as most are hidden by the first few
-/// and never looked at.
+/// The triangles in a box, in order of distance.
+///
+/// They form a binary heap, since most of them are hidden by the first few and never needed.
 struct NearFirst {
   /// A triangle in a box.
   struct Candidate {
     let index: Int32
-    /// The least depth there.
+    /// The triangle's least depth in the box.
     let depth: Float
-    /// True when its plane may go beyond the depths of its corners there.
+    /// True when the triangle's plane may exceed the depth range of its corners there.
     let isLimited: Bool
   }
 
-  /// None is nearer than the one at half its place.
+  /// A binary heap: no candidate is nearer than its parent.
   private let heap: UnsafeMutableBufferPointer<Candidate>
   private var count: Int
 
-  /// - Parameter candidates: In any order; the memory is the heap's as long as it is used.
+  /// - Parameter candidates: The candidates in any order; the heap owns the memory while it is in use.
   init(_ candidates: UnsafeMutableBufferPointer<Candidate>) {
     heap = candidates
     count = candidates.count
     for slot in stride(from: count / 2 - 1, through: 0, by: -1) { sink(heap[slot], from: slot) }
   }
 
-  /// Takes out the nearest; nil if the heap is empty.
+  /// Removes and returns the nearest candidate; nil if the heap is empty.
   mutating func next() -> Candidate? {
     guard count > 0 else { return nil }
     let first = heap[0]
@@ -30,7 +31,7 @@ struct NearFirst {
     return first
   }
 
-  /// Puts a candidate where it belongs, at a place that is free or below.
+  /// Puts a candidate into its position in the heap, at or below a free slot.
   private func sink(_ candidate: Candidate, from start: Int) {
     var slot = start
     while true {

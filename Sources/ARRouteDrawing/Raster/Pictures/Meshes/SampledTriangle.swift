@@ -1,18 +1,18 @@
 import ARRouteEngine
 
-/// A triangle of a mesh, ready to be decided at the places of each pixel.
+/// A triangle of a mesh, prepared for deciding the sample points of each pixel.
 ///
-/// Positions are whole steps of the pixel grid and so are the places, so that every decision is
-/// exact: of two triangles that share an edge exactly one owns each place on it.
+/// Its corners and the sample points lie at whole steps of the pixel grid, so that every decision is exact:
+/// of two triangles with a common edge, exactly one owns each sample point on it.
 struct SampledTriangle: Sendable {
   let plane: DepthPlane
   let color: Color
-  /// The run of meshes it belongs to.
+  /// The run of meshes to which the triangle belongs.
   let run: Int32
   private let box: (left: Int32, right: Int32, top: Int32, bottom: Int32)
   let corners: (a: SIMD2<Int32>, b: SIMD2<Int32>, c: SIMD2<Int32>)
 
-  /// nil where nothing of it is on the bitmap, or it has no area.
+  /// Creates a triangle from its corners, or returns nil if it does not touch the bitmap or has no area.
   init?(
     _ a: Canvas.Corner, _ b: Canvas.Corner, _ c: Canvas.Corner, color: Color, run: Int,
     width: Int, height: Int
@@ -37,19 +37,20 @@ struct SampledTriangle: Sendable {
     SIMD2(Int32(truncatingIfNeeded: corner.x), Int32(truncatingIfNeeded: corner.y))
   }
 
-  /// The pixels that hold what lies between two positions in steps.
+  /// Returns the pixels between two positions in steps.
   private static func pixels(_ low: Int, _ high: Int, limit: Int) -> Range<Int> {
     let start = min(max(low >> 8, 0), limit)
     return start..<max(start, min((high + 255) >> 8, limit))
   }
 
-  /// The rows it may touch, cut to the bitmap.
+  /// The rows that the triangle may touch, limited to the bitmap.
   @inline(__always) var rows: Range<Int> { Int(box.top)..<Int(box.bottom) }
 
-  /// The columns it may touch, cut to the bitmap.
+  /// The columns that the triangle may touch, limited to the bitmap.
   @inline(__always) var columns: Range<Int> { Int(box.left)..<Int(box.right) }
 
-  /// The columns that it may touch in some rows, cut to the bitmap: a pixel too many at most on either side.
+  /// Returns the columns that the triangle may touch in the given rows, limited to the bitmap: at most one
+  /// pixel too many on either side.
   func columns(ofRows rows: Range<Int>) -> Range<Int> {
     let (top, bottom) = (Double(rows.lowerBound) * 256, Double(rows.upperBound) * 256)
     var (left, right) = (Double.infinity, -Double.infinity)
@@ -57,7 +58,7 @@ struct SampledTriangle: Sendable {
       let (start, end) = (Double(a.y), Double(b.y))
       guard min(start, end) <= bottom, max(start, end) >= top else { return }
       let run = Double(b.x) - Double(a.x)
-      // All of a level edge is in the rows or none of it.
+      // A horizontal edge is either completely within the rows or completely outside.
       let fall = end - start
       let first = fall == 0 ? 0 : (min(max(start, top), bottom) - start) / fall
       let last = fall == 0 ? 1 : (min(max(end, top), bottom) - start) / fall
@@ -72,15 +73,16 @@ struct SampledTriangle: Sendable {
     return first..<max(first, min(columns.upperBound, Int(right / 256) + 2))
   }
 
-  /// Its edges, made anew: they take much more memory.
+  /// The edges of the triangle, computed on demand because they take much more memory.
   var edges: TriangleEdges {
     TriangleEdges(
       a: SampleEdge(corners.a, corners.b), b: SampleEdge(corners.b, corners.c),
       c: SampleEdge(corners.c, corners.a))
   }
 
-  /// True when it may have places in some pixels, none of the ranges being empty; also for some pixels
-  /// beside it.
+  /// Returns true when the triangle may cover sample points in a block of pixels, which must not be empty.
+  ///
+  /// It may also return true for some blocks close to the triangle.
   @inline(__always) func touches(columns: Range<Int>, rows: Range<Int>) -> Bool {
     guard Int(box.left) < columns.upperBound, Int(box.right) > columns.lowerBound,
       Int(box.top) < rows.upperBound, Int(box.bottom) > rows.lowerBound
@@ -95,7 +97,8 @@ struct SampledTriangle: Sendable {
       && reaches(corners.c, corners.a)
   }
 
-  /// True when it has all places of some pixels; false if it has them by a hair.
+  /// Returns true when the triangle covers all sample points of a block of pixels; false if it does so only
+  /// by a narrow margin.
   @inline(__always) func covers(columns: Range<Int>, rows: Range<Int>) -> Bool {
     @inline(__always) func holds(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) -> Bool {
       let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
@@ -107,17 +110,17 @@ struct SampledTriangle: Sendable {
       && holds(corners.c, corners.a)
   }
 
-  /// Twice the area that an edge from a corner spans with a pixel's upper left corner: above 0 inside.
+  /// Returns twice the area between an edge from a corner and a pixel's upper left corner: above 0 inside.
   @inline(__always) private static func area(
     _ a: SIMD2<Int32>, run: Int, fall: Int, column: Int, row: Int
   ) -> Int {
     fall &* (Int(a.x) &- column &* 256) &- run &* (Int(a.y) &- row &* 256)
   }
 
-  /// The depth of its nearest corner.
+  /// The depth of the nearest corner.
   @inline(__always) var nearest: Float { plane.limits.lowerBound }
 
-  /// The depths at four places of a pixel.
+  /// Returns the depths at four sample points of a pixel.
   @inline(__always) func depths(
     _ column: Int, _ row: Int, group: Int
   ) -> SampleGrid.FloatLanes {
@@ -127,13 +130,13 @@ struct SampledTriangle: Sendable {
     return plane.limited(x * plane.acrossLanes + (y * plane.downLanes + center))
   }
 
-  /// Returns the range of its depths at all places of some pixels.
+  /// Returns the range of the triangle's depths at all sample points of a block of pixels.
   @inline(__always) func depths(columns: Range<Int>, rows: Range<Int>) -> ClosedRange<Float> {
     let center = plane.depth(
       column: Double(columns.lowerBound &+ columns.upperBound &- 1) * 0.5,
       row: Double(rows.lowerBound &+ rows.upperBound &- 1) * 0.5)
     let reach = plane.reach(across: Double(columns.count), down: Double(rows.count))
-    // The possible error of the arithmetic of `depths`, in numbers of 24 bits.
+    // The possible error of the computation in `depths`, which uses 24-bit numbers.
     let slack = (abs(center) + reach) * 0x1p-21
     let limits = plane.limits
     let low = max(Float(center - reach - slack), limits.lowerBound)
@@ -149,14 +152,15 @@ struct TriangleEdges {
   let b: SampleEdge
   let c: SampleEdge
 
-  /// The pixels of a row in which it has places.
+  /// The pixels of a row in which a triangle covers sample points.
   struct Span {
     let touched: Range<Int>
-    /// Those of them all of whose places it has.
+    /// The pixels of `touched` in which it covers all sample points.
     let whole: Range<Int>
   }
 
-  /// The pixels of a row in which it has places, of some; nil for none.
+  /// Returns the pixels of a row, among the given columns, in which the triangle covers sample points; nil
+  /// if there are none.
   @inline(__always) func span(ofRow row: Int, _ part: Range<Int>) -> Span? {
     var touched = (part.lowerBound, part.upperBound)
     var whole = touched
@@ -169,7 +173,8 @@ struct TriangleEdges {
       touched: touched.0..<touched.1, whole: start..<max(start, min(whole.1, touched.1)))
   }
 
-  /// Hands out the pixels of a row that it has places in, with those places, from the left.
+  /// Calls `body` with the pixels of a row in which the triangle covers sample points, and with these
+  /// points, from the left.
   @inline(__always) func forEachPixel(
     of span: Span, row: Int, _ body: (_ column: Int, _ mask: SampleGrid.Mask) -> Void
   ) {
@@ -185,7 +190,7 @@ struct TriangleEdges {
     }
   }
 
-  /// The places that it has in a pixel.
+  /// Returns the sample points that the triangle covers in a pixel.
   @inline(__always) func mask(_ column: Int, _ row: Int) -> SampleGrid.Mask {
     let bounds = (a.bound(column, row), b.bound(column, row), c.bound(column, row))
     @inline(__always) func part(_ group: Int) -> SampleGrid.Lanes {
@@ -197,29 +202,29 @@ struct TriangleEdges {
     return SampleGrid.Mask(truncatingIfNeeded: mask.wrappedSum())
   }
 
-  /// True when all places of some pixels are inside.
+  /// Returns true when all sample points of a block of pixels are inside.
   @inline(__always) func cover(columns: Range<Int>, rows: Range<Int>) -> Bool {
     a.covers(columns, rows) && b.covers(columns, rows) && c.covers(columns, rows)
   }
 }
 
-/// The side of an edge on which its triangle lies, at the places of any pixel.
+/// An edge, for deciding on which side of it the sample points of any pixel lie.
 ///
-/// Twice the area that the edge spans with a place is a whole number: a part that goes with the
-/// pixel, and 8 times one that goes with the place.
+/// Twice the area between the edge and a sample point is a whole number: the sum of a term that depends on
+/// the pixel, and 8 times a term that depends on the sample point.
 struct SampleEdge: Hashable, Sendable {
-  /// The part of each place, in eighths.
+  /// The term of each sample point, in eighths.
   private let parts: SIMD16<Int32>
-  /// The least of them.
+  /// The least of these terms.
   private let least: Int
-  /// The greatest of them.
+  /// The greatest of these terms.
   private let greatest: Int
-  /// The pixel's part at the bitmap's first pixel, and for the next column and row.
+  /// The term of the bitmap's first pixel, and its change to the next column and the next row.
   private let origin: Int
   private let across: Int
   private let down: Int
 
-  /// The edge of a triangle that turns right on the screen.
+  /// Creates the edge of a triangle whose corners are clockwise on the screen.
   init(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>) {
     let (run, fall) = (Int(b.x) &- Int(a.x), Int(b.y) &- Int(a.y))
     @inline(__always) func parts(_ group: Int) -> SampleGrid.Lanes {
@@ -235,24 +240,26 @@ struct SampleEdge: Hashable, Sendable {
     down = run * 256
   }
 
-  /// The parts of four places of an edge that goes so many steps right and down.
+  /// Returns the terms of four sample points for an edge that extends the given number of steps right and
+  /// down.
   @inline(__always) static func parts(_ group: Int, run: Int, fall: Int) -> SampleGrid.Lanes {
     SampleGrid.y(group) &* Int32(truncatingIfNeeded: run)
       &- SampleGrid.x(group) &* Int32(truncatingIfNeeded: fall)
   }
 
-  /// A pixel's part of an edge that goes so many steps right and down from a corner.
+  /// Returns the term of a pixel for an edge that extends the given number of steps right and down from a
+  /// corner.
   @inline(__always) static func origin(
     _ a: SIMD2<Int32>, run: Int, fall: Int, column: Int, row: Int
   ) -> Int {
-    // A place on an edge belongs to the triangle right of it or below: on the others the area
-    // has to reach 1.
+    // A sample point on an edge belongs to the triangle to the right of it or below it; on other edges the
+    // area has to reach 1.
     let isOwner = fall < 0 || (fall == 0 && run > 0)
     return fall &* (Int(a.x) &- column &* 256) &- run &* (Int(a.y) &- row &* 256)
       &- (isOwner ? 0 : 1)
   }
 
-  /// The parts of four places.
+  /// The terms of four sample points.
   @inline(__always) subscript(group: Int) -> SampleGrid.Lanes {
     switch group {
     case 0: parts.lowHalf.lowHalf
@@ -262,25 +269,26 @@ struct SampleEdge: Hashable, Sendable {
     }
   }
 
-  /// Returns the bound that the part of a place must exceed for the place to be inside, in some pixel.
+  /// Returns the bound for a pixel that the term of a sample point must exceed for the point to be inside.
   @inline(__always) func bound(_ column: Int, _ row: Int) -> Int32 {
     Self.bound(origin &+ across &* column &+ down &* row)
   }
 
-  /// The same by the pixel's part.
+  /// Returns the bound for a pixel with the given term.
   @inline(__always) static func bound(_ value: Int) -> Int32 {
-    // value + 8·place ≥ 0 where place ≥ ⌈−value / 8⌉.
+    // value + 8·point ≥ 0 if point ≥ ⌈−value / 8⌉.
     return Int32(clamping: (7 &- value) >> 3 &- 1)
   }
 
-  /// True when all places of some pixels are inside, none of the ranges being empty.
+  /// Returns true when all sample points of a block of pixels are inside; the block must not be empty.
   @inline(__always) func covers(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
     let column = across < 0 ? columns.upperBound &- 1 : columns.lowerBound
     let row = down < 0 ? rows.upperBound &- 1 : rows.lowerBound
     return origin &+ across &* column &+ down &* row &+ SampleGrid.step &* least >= 0
   }
 
-  /// Narrows the columns of a row that may have places inside, and those all of whose are.
+  /// Narrows the columns of a row that may have sample points inside, and those whose sample points are all
+  /// inside.
   @inline(__always) func narrow(
     _ touched: inout (Int, Int), _ whole: inout (Int, Int), row: Int
   ) {
@@ -289,7 +297,7 @@ struct SampleEdge: Hashable, Sendable {
     narrow(&whole, value &+ SampleGrid.step &* least)
   }
 
-  /// Narrows columns to those for which value + across · column ≥ 0.
+  /// Narrows a range of columns to those for which value + across · column ≥ 0.
   @inline(__always) private func narrow(_ columns: inout (Int, Int), _ value: Int) {
     if across > 0 {
       if value < 0 { columns.0 = max(columns.0, (across &- 1 &- value) / across) }

@@ -1,8 +1,7 @@
 import ARRouteEngine
 
 extension SmoothCanvas {
-  /// Makes those triangles of a drawing's meshes ready that touch the band; meshes that follow each other
-  /// are one run.
+  /// Prepares the triangles of a drawing's meshes that touch the band; consecutive meshes form one run.
   mutating func prepareMeshes(of drawing: Drawing) {
     let rows = MeshFragments.wholeBands(around: layout.band)
     scratch.mesh.triangles.removeAll(keepingCapacity: true)
@@ -29,9 +28,9 @@ extension SmoothCanvas {
     }
   }
 
-  /// Fills the next run of meshes, hidden by those of earlier runs where these are nearer.
+  /// Fills the next run of meshes, which earlier runs hide if they are nearer.
   ///
-  /// - Parameter progress: Called with the share of it that is done.
+  /// - Parameter progress: Called with the share of the work that is done.
   mutating func fillNextMeshes(progress: (Double) -> Void) {
     var mesh = MeshFragments()
     swap(&mesh, &scratch.mesh)
@@ -44,7 +43,7 @@ extension SmoothCanvas {
     rows = RowRange(
       start: max(rows.start, layout.band.lowerBound), end: min(rows.end, layout.band.upperBound))
     guard rows.start < rows.end else { return }
-    // The bands are the same whichever rows are painted.
+    // The bands are the same regardless of the rows that are painted.
     let height = MeshFragments.bandHeight
     let whole = MeshFragments.wholeBands(around: rows.start..<rows.end)
     mesh.prepareOrder(rows: whole)
@@ -67,7 +66,7 @@ extension SmoothCanvas {
     swap(&memory, &mesh.pixels)
   }
 
-  /// Paints the pixels of a band, and empties their lists.
+  /// Paints the pixels of a band and clears their lists.
   private func resolve(_ mesh: inout MeshFragments, rows: Range<Int>, in room: MeshFragments.Room) {
     let columns = mesh.columns.start..<max(mesh.columns.start, mesh.columns.end)
     mesh.fragments.withUnsafeBufferPointer { fragments in

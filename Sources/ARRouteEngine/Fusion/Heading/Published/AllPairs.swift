@@ -1,4 +1,4 @@
-/// The strategy `all`: every pair.
+/// The strategy `all`, which uses every pair.
 struct AllPairs: PairRule {
   init(settings: CorrectionSettings) {}
 }

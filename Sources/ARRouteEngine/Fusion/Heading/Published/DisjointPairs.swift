@@ -1,11 +1,10 @@
-/// The strategy `disjoint`: pairs that share no estimate.
+/// The strategy `disjoint`, which uses pairs that share no estimate.
 struct DisjointPairs: PairRule {
   init(settings: CorrectionSettings) {}
 
-  /// The rank in the later half of a list that stands there as `rank` does in the earlier; none for
-  /// ranks that are in the later half themselves.
+  /// Returns the rank in the later half of a list that corresponds to `rank` in the earlier half.
   ///
-  /// Of an odd number the one in the middle belongs to neither half.
+  /// It is empty for ranks in the later half. If `count` is odd, the middle rank belongs to neither half.
   func partners(of rank: Int, among count: Int) -> Range<Int> {
     let half = count / 2
     guard rank < half else { return 0..<0 }

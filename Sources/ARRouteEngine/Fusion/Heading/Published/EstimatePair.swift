@@ -3,11 +3,11 @@ struct EstimatePair {
   /// The indices of the estimates in the buffer.
   let first: Int
   let second: Int
-  /// The distance between the fixes over the sum of their accuracies.
+  /// The distance between the fixes divided by the sum of their accuracies.
   private(set) var weight = 0.0
-  /// The bearing by the fixes less that by AR and the total so far, in (−180°, 180°].
+  /// The bearing between the fixes minus AR's bearing and the total so far, in (−180°, 180°].
   private(set) var angle: Angle?
-  /// The reason why the pair cannot be used, or was not.
+  /// The reason why the pair cannot be used, or was not used; nil if it was.
   var refusal: PairRefusal?
 
   /// The lower bound of a sum of accuracies, metres, which keeps weights finite.
@@ -15,8 +15,8 @@ struct EstimatePair {
 
   /// Measures a pair whose first fix is the reference of `placement`.
   ///
-  /// Point 2calc of the specification is never made: as it is laid out about fix 1, its bearing
-  /// there is the azimuth of AR's displacement, corrected so far, whatever the placement.
+  /// Point 2calc of the specification is never computed: because it is projected around fix 1, its bearing
+  /// from there is the azimuth of AR's displacement with the correction so far, whatever the projection.
   init(
     _ first: Int, _ second: Int, of estimates: [Estimate], placement: Placement, total: Angle,
     minimumDistance: Double
@@ -50,7 +50,7 @@ struct EstimatePair {
 }
 
 extension EstimatePair {
-  /// Itself, for the explanation of a run.
+  /// The pair as shown in the explanation of a run.
   var explained: ExplainedPair {
     ExplainedPair(first: first, second: second, weight: weight, angle: angle, refusal: refusal)
   }

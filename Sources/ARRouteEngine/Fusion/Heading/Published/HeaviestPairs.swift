@@ -1,5 +1,6 @@
-/// The strategy `weighted`: the share of the usable pairs that has the largest weights; of equal ones the
-/// earlier.
+/// The strategy `weighted`, which uses the share of the usable pairs with the largest weights.
+///
+/// Of pairs with equal weights, it uses the earlier ones.
 struct HeaviestPairs: PairRule {
   private let share: PairShare
 

@@ -1,6 +1,6 @@
-/// The published heading correction: the mean turn between pairs of estimates (SPEC §8).
+/// The published heading correction: the mean rotation over pairs of estimates (SPEC §8).
 ///
-/// Memory: `count` estimates; while it runs, the pairs among them.
+/// It keeps `count` estimates and, while it runs, the pairs of them.
 struct PairMethod<Rule: PairRule>: HeadingMethod {
   private let settings: CorrectionSettings
   /// The newest estimates, oldest first.
@@ -11,13 +11,13 @@ struct PairMethod<Rule: PairRule>: HeadingMethod {
   private var lastTime: Double?
   private var rule: Rule
 
-  /// A method that has seen no estimate yet.
+  /// Creates a method that has seen no estimate yet.
   init(settings: CorrectionSettings) {
     self.settings = settings
     rule = Rule(settings: settings)
   }
 
-  /// Takes in an estimate, and runs where it is time to.
+  /// Adds an estimate, and runs if a run is due.
   ///
   /// Time counts from the first estimate, then from the last run.
   mutating func add(_ estimate: Estimate, after state: CorrectionState) -> CorrectionOutcome? {
@@ -54,7 +54,7 @@ extension PairMethod {
     return outcome(of: pairs, among: accurate, after: state)
   }
 
-  /// The pairs of step 3 as far as positions in the list form them, measured from their first fix.
+  /// Returns the pairs of step 3 that the rule forms from ranks in the list, measured from their first fix.
   private func measuredPairs(among accurate: [Int], total: Angle) -> [EstimatePair] {
     var pairs: [EstimatePair] = []
     for (rank, first) in accurate.enumerated() {
@@ -71,7 +71,7 @@ extension PairMethod {
     return pairs
   }
 
-  /// Returns the mean of the pairs that were not refused; an addition of 0 without any.
+  /// Returns the mean of the pairs that were not refused; an angle of 0 if there are none.
   private func outcome(
     of pairs: [EstimatePair], among accurate: [Int], after state: CorrectionState
   ) -> CorrectionOutcome {
@@ -116,16 +116,15 @@ private struct CircularMean {
     count += 1
   }
 
-  /// The length of the mean vector: 1 where all agree, 0 where they cancel out.
+  /// The length of the mean vector: 1 if all directions agree, 0 if they cancel out.
   private var resultant: Double {
     count > 0 ? min(LibM.hypot(sine, cosine) / Double(count), 1) : 0
   }
 
-  /// The mean direction; nil without one.
+  /// The mean direction; nil if absent.
   var angle: Angle? { resultant > 1e-9 ? .atan2(sine, cosine) : nil }
 
-  /// The standard error of the mean by the scatter of the directions, at most 180°; nil with too few of
-  /// them.
+  /// Returns the standard error of the mean from the scatter, at most 180°; nil with too few directions.
   ///
   /// - Parameter independent: The number of directions that are independent of each other.
   func standardError(independent: Double) -> Angle? {

@@ -1,14 +1,14 @@
-/// A rule by which the published method takes pairs of estimates.
+/// A rule by which the published method selects pairs of estimates.
 protocol PairRule: Hashable, Sendable {
   init(settings: CorrectionSettings)
 
-  /// The ranks in a list of `count` with which an earlier rank forms pairs; by default all later ones.
+  /// Returns the ranks, of `count`, with which an earlier rank forms pairs; by default all later ones.
   func partners(of rank: Int, among count: Int) -> Range<Int>
 
-  /// The place in a list of `count` that is in no pair; by default none.
+  /// Returns the rank, of `count`, that is not in any pair; by default none.
   func unpaired(among count: Int) -> Int?
 
-  /// Refuses some of the pairs that can be used; by default none.
+  /// Refuses some of the usable pairs; by default none.
   mutating func choose(from pairs: inout [EstimatePair])
 }
 
@@ -20,16 +20,16 @@ extension PairRule {
   func choose(from pairs: inout [EstimatePair]) {}
 }
 
-/// A share of the pairs that can be used.
+/// A share of the usable pairs.
 struct PairShare: Hashable, Sendable {
   private let share: Double
 
-  /// The share that the settings ask for.
+  /// Creates the share requested by the settings.
   init(_ settings: CorrectionSettings) {
     share = min(max(settings.pairPercent / 100, 0), 1)
   }
 
-  /// The share's number of usable pairs: rounded, but one at least where there is any.
+  /// Returns the number of usable pairs in the share: rounded, but at least one if there are any.
   func count(of usable: Int) -> Int {
     min(usable, max(1, Int((Double(usable) * share).rounded())))
   }

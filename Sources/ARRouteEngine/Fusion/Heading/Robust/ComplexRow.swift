@@ -1,4 +1,4 @@
-/// Seven complex numbers side by side, and an eighth that stays 0: a row of a covariance, or a mean.
+/// Seven complex numbers, and an eighth that stays 0: a row of a covariance matrix, or a mean.
 struct ComplexRow: Hashable, Sendable {
   private(set) var real: SIMD8<Double>
   private(set) var imaginary: SIMD8<Double>

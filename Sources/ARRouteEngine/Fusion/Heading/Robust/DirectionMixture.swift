@@ -1,14 +1,14 @@
-/// A running mixture of posteriors of a turn, weighed twice: for the answer, and for its error.
+/// A running mixture of posteriors of a rotation, with two sets of weights: for the answer and for its error.
 struct DirectionMixture {
   private var sum = Complex.zero
   private var weights = LogarithmicSum()
-  /// The same, with the caution of each.
+  /// The same sum, with each posterior's caution.
   private var cautiousSum = Complex.zero
   private var cautiousWeight = 0.0
 
-  /// Adds a posterior with the logarithm of its weight.
+  /// Adds a posterior, given the logarithm of its weight.
   ///
-  /// - Parameter caution: The factor by which its weight is raised in the error.
+  /// - Parameter caution: The factor by which its weight is increased for the error.
   mutating func add(_ posterior: TurnPosterior, logWeight: Double, caution: Double) {
     let (rescaling, weight) = weights.add(logWeight + posterior.logDensity)
     let vector = posterior.mean * (posterior.resultant * weight)
@@ -17,11 +17,12 @@ struct DirectionMixture {
     cautiousWeight = cautiousWeight * rescaling + weight * caution
   }
 
-  /// The mean vector.
+  /// The mean vector of the mixture.
   var mean: Complex { sum * (1 / weights.scaled) }
 
-  /// The length of the mean vector along the answer's direction, with caution: 1 for certainty, and
-  /// 0 or less for none.
+  /// The length of the mean vector along the answer's direction, with caution.
+  ///
+  /// It is 1 for certainty, and 0 or less for no knowledge.
   var certainty: Double {
     (cautiousSum * sum.direction.conjugate).real / cautiousWeight
   }

@@ -1,44 +1,44 @@
-/// The squared ratio of fixes' true errors to the claimed ones, as learnt from prediction surprises.
+/// The squared ratio of fixes' true errors to the claimed ones, learnt from prediction errors (surprises).
 ///
-/// Its posterior is an inverse gamma distribution; a filter's prediction is then Student's
-/// distribution, whose long tails are the doubt about the factor.
-/// Source: A. Gelman et al., Bayesian Data Analysis, CRC Press 2013, section 3.3 and 14.2.
+/// Its posterior is an inverse gamma distribution; a filter's prediction then has a Student's t-distribution,
+/// whose long tails express the doubt about the ratio. Source: A. Gelman et al., Bayesian Data Analysis, CRC
+/// Press 2013, sections 3.3 and 14.2.
 struct FixScale: Hashable, Sendable {
-  /// Half the number of errors it was computed from, including those of the prior.
+  /// Half the number of errors from which it was computed, including those of the prior.
   private(set) var shape = Self.firstShape
   private var sum: Double
 
-  /// The prior shape, before any fix has come.
+  /// The prior shape, before the first fix.
   private static let firstShape = 1.2
 
-  /// A factor whose square is expected to be about `expected`.
+  /// Creates a distribution of the squared ratio around an expected value.
   init(expected: Double) { sum = Self.firstShape * expected }
 
-  /// The likely squared factor by the surprises alone.
+  /// The likely squared ratio according to the surprises alone.
   var mode: Double { sum / shape }
 
-  /// The likely squared factor: by a fourth root farther from the usual one than the surprises say.
+  /// The likely squared ratio: `mode` times the fourth root of its quotient with the typical value.
   ///
-  /// Not all surprises count, and as a filter takes in what surprised it, it is surprised less: they
-  /// stay too close to the prior.
+  /// The surprises alone stay too close to the prior: not all of them count, and as a filter adapts to what
+  /// surprised it, it is surprised less.
   private var likely: Double { mode * (mode / Self.usual).squareRoot().squareRoot() }
 
-  /// The ratio of claims to the usual ones.
+  /// The factor by which claims are larger than typical ones for the same errors.
   var margin: Double { (Self.usual / likely).squareRoot() }
 
-  /// The usual squared factor: the middle one among receivers.
+  /// The typical squared ratio, which is the median among receivers.
   private static let usual = 1.5
 
-  /// The logarithm of the density of a surprise, but for a constant.
+  /// Returns the logarithm of the probability density of a surprise, up to a constant.
   ///
   /// - Parameters:
-  ///   - normalized: The squared surprise over its variance, of both axes together.
+  ///   - normalized: The squared surprise divided by its variance, for both axes together.
   ///   - variance: That variance.
   func logDensity(normalized: Double, variance: Double) -> Double {
     LibM.log(shape / (sum * variance)) - (shape + 1) * LibM.log1p(normalized / sum)
   }
 
-  /// Takes in a squared surprise over its variance.
+  /// Adds a squared surprise divided by its variance.
   ///
   /// - Parameter evidence: The share of it that counts, 0…1.
   mutating func add(_ normalized: Double, evidence: Double) {
@@ -47,13 +47,13 @@ struct FixScale: Hashable, Sendable {
     shape += evidence
   }
 
-  /// The upper limit of a single surprise, relative to the expected one.
+  /// The limit for a single squared surprise, relative to the expected one.
   private static let greatestSurprise = 25.0
 
-  /// The number of values that stand for all: one, where there is not much doubt.
+  /// The number of sample values that represent the distribution; one if there is little doubt.
   var sampleCount: Int { shape < Self.surelyKnown ? 3 : 1 }
 
-  /// One of the values that stand for all, with the logarithm of its share.
+  /// Returns one of the sample values that represent the distribution, with the logarithm of its share.
   func sample(_ number: Int) -> (squaredScale: Double, logShare: Double) {
     let likely = likely
     guard sampleCount > 1 else { return (likely, 0) }
@@ -65,7 +65,7 @@ struct FixScale: Hashable, Sendable {
   }
 
   private static let surelyKnown = 12.0
-  /// Three points that have the first five moments of a normal distribution: 0 and ±√3.
+  /// The spread of three points, 0 and ±√3, that have the first five moments of a normal distribution.
   private static let spread = 3.0.squareRoot()
   private static let middleShare = LibM.log(2.0 / 3)
   private static let outerShare = LibM.log(1.0 / 6)

@@ -1,64 +1,66 @@
-/// Turns estimates into steps and positions on a ground plane, in metres north and east of an
-/// origin that follows the walk.
+/// A converter from estimates to steps and positions on a ground plane.
+///
+/// Positions are in metres north and east of an origin that follows the walk.
 struct GroundTrack: Hashable, Sendable {
   private var placement: Placement
   private var last: Estimate
   private var way = RecentWay()
 
-  /// The distance of a fix from the origin at which the origin follows, metres: near enough that the plane
-  /// keeps lengths to 1 in 10⁷.
+  /// The distance of a fix from the origin at which the origin moves, metres.
+  ///
+  /// At this distance, the plane still preserves lengths to 1 in 10⁷.
   private static let reach = 1000.0
-  /// A step of AR that no phone makes from fix to fix, metres: its place was lost.
+  /// A step of AR between fixes that no phone makes, metres: AR had lost its position.
   private static let longestStep = 100_000.0
 
-  /// A new origin for everything measured from the last one.
+  /// A new origin for everything measured from the previous one.
   struct Rebase: Hashable, Sendable {
-    /// The new origin's position, seen from the old one.
+    /// The new origin's position relative to the old one.
     let origin: Complex
-    /// The rotation of directions, as meridians converge.
+    /// The rotation of directions due to the convergence of meridians.
     let turn: Complex
 
-    /// The same place seen from the new origin.
+    /// Returns the same position relative to the new origin.
     func position(_ old: Complex) -> Complex { (old - origin) * turn }
   }
 
   /// An estimate on the plane.
   struct Point: Hashable, Sendable {
-    /// The rebase to apply first to everything measured from the old origin.
+    /// The change of origin to apply first to everything measured from the old one.
     let rebase: Rebase?
-    /// The phone's place as AR sees it, in its axes.
+    /// The phone's position as seen by AR, in AR's axes.
     let seen: Complex
-    /// The displacement that AR saw since the estimate before; nil if it lost its place in between.
+    /// The displacement seen by AR since the previous estimate; nil if it lost its position in between.
     let displacement: Complex?
-    /// Seconds since the estimate before, 0 or more.
+    /// The time since the previous estimate, seconds; 0 or more.
     let duration: Double
-    /// Metres walked since, as AR has it.
+    /// The distance walked since the previous estimate according to AR, metres.
     let distance: Double
-    /// The phone's recent velocity by AR, metres per second.
+    /// The phone's recent velocity according to AR, metres per second.
     let velocity: Complex
-    /// True when the way has turned into another street.
+    /// True when the walker has turned into another street.
     let isNewStreet: Bool
-    /// The turn that poses made at once since, as a number of length 1; nil where they did not.
+    /// The rotation that poses made in one step since then, as a unit complex number; nil if none.
     let leapt: Complex?
-    /// The position of the fix.
+    /// The position of the fix, metres.
     let position: Complex
 
-    /// The least speed of a walker, metres per second.
+    /// The lowest speed of a walker, metres per second.
     private static let slowest = 0.3
 
-    /// True where AR saw the phone stand.
+    /// True when AR saw the phone standing still.
     var isStanding: Bool { velocity.length < Self.slowest }
   }
 
-  /// A track whose first fix is the origin.
+  /// Creates a track whose first fix is the origin.
   init(start: Estimate, placement kind: PlacementKind) {
     last = start
     placement = Placement(kind, reference: start.fix.coordinate)
   }
 
-  /// Moves on to an estimate.
+  /// Advances to an estimate.
   ///
-  /// - Returns: nil, and nothing changes, where its fix is too far off to be measured.
+  /// - Returns: nil, with nothing changed, if its fix is too far away to be measured.
   mutating func advance(to estimate: Estimate) -> Point? {
     guard var position = position(of: estimate.fix.coordinate) else { return nil }
     var rebase: Rebase?
@@ -92,7 +94,7 @@ extension GroundTrack {
     return Self.plane(position)
   }
 
-  /// A vector of a scene as seen from above.
+  /// Returns a scene vector as seen from above.
   private static func plane(_ vector: Vector3) -> Complex { Complex(-vector.z, vector.x) }
 
   private static func turn(from old: Angle, to new: Angle) -> Complex? {
@@ -100,7 +102,7 @@ extension GroundTrack {
     return Complex(argument: new - old)
   }
 
-  /// Returns the convergence of a place's meridian along the geodesic to it.
+  /// Returns the convergence of a position's meridian along the geodesic to it.
   private func convergence(to coordinate: GeodeticCoordinate) -> Angle? {
     guard let line = try? Geodesic.inverse(from: placement.reference, to: coordinate) else {
       return nil
@@ -108,7 +110,7 @@ extension GroundTrack {
     return line.finalAzimuth - line.initialAzimuth
   }
 
-  /// Metres along the path, where they are known and make sense.
+  /// Returns the distance walked, metres; 0 if it is unknown or makes no sense.
   private func walked(to estimate: Estimate) -> Double {
     let walked = estimate.travelled - last.travelled
     return walked > 0 && walked < Self.longestStep ? walked : 0

@@ -1,16 +1,16 @@
-/// The belief about place, errors and turn while all fixes are of one kind.
+/// A belief about position, errors and rotation, as long as all fixes are of one kind.
 ///
-/// On the ground plane, with complex numbers (north + i·east), a fix is z = p + e + b + o − v·c and
-/// white noise: the true place p, an error e that wanders as smoothly as the receiver makes it (it
-/// follows a rough one, r), an error b that stays for a street, the offset o of an echo, and the
-/// distance by which the fix is late. AR sees a step d of the place as p advances by g·d, where g is
-/// near exp(i·m) with m the misalignment; a fix that is late by L shows the phone's position L·g·v ago,
-/// and c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a direction, so
-/// that seven complex numbers and their Hermitian covariance are the whole posterior. That |g| is near
-/// 1 is brought in at the end, by `TurnPosterior`.
+/// On the ground plane, with complex numbers (north + i·east), a fix is z = p + e + b + o − v·c plus white
+/// noise. Here p is the true position, e is an error that wanders as smoothly as the receiver makes it (it
+/// follows a rough one, r), b is an error that stays the same along a street, o is the offset of an echo, and
+/// v·c is the distance by which the fix lags behind. When the position p advances by g·d, AR sees a step d; g
+/// is near exp(i·m), where m is the misalignment. A fix that is late by L shows where the phone was, L·g·v
+/// back, and c = L·g. All of this is linear in (p, g, c, r, e, b, o), and no noise prefers a direction, so
+/// seven complex numbers and their Hermitian covariance are the whole posterior. `TurnPosterior` adds, at the
+/// end, the knowledge that |g| is near 1.
 ///
-/// Variances are those of both axes together, for receivers whose claims are true: those of all
-/// others are in proportion, which `HeadingFilter` knows.
+/// Variances are those of both axes together, for receivers whose claims are true; for other receivers they
+/// are proportional, by a factor that `HeadingFilter` keeps.
 struct HeadingBelief: Hashable, Sendable {
   private var mean = ComplexRow.zero
   private var position = ComplexRow.zero
@@ -32,7 +32,7 @@ struct HeadingBelief: Hashable, Sendable {
     static let echo = 6
   }
 
-  /// A belief that knows nothing of the place and the turn, and of no echo.
+  /// Creates a belief that knows nothing about position and rotation, and assumes no echo.
   init(errors: HeadingErrors) {
     position[Lane.position].real = Self.unknownPosition
     gain[Lane.gain].real = Self.unknownGain
@@ -46,50 +46,50 @@ struct HeadingBelief: Hashable, Sendable {
     street[Lane.street].real = errors.street
   }
 
-  /// The variance of a fully unknown place, square metres.
+  /// The variance of a completely unknown position, square metres.
   private static let unknownPosition = 1e7
-  /// The variance of a fully unknown gain: enough for any that is near 1.
+  /// The variance of a completely unknown gain, sufficient for any gain near 1.
   private static let unknownGain = 4.0
-  /// The mean delay of fixes, seconds, and its variance: from 0 to 2 s.
+  /// The mean delay of fixes, seconds, and its variance; delays are from 0 to 2 s.
   private static let meanLag = 0.8
   private static let lagVariance = 0.35
-  /// The variance added to the place with every step, square metres: poses tremble.
+  /// The variance added to the position with every step, square metres, because poses are shaky.
   private static let tremble = 1e-4
-  /// The least variance of any fix, square metres.
+  /// The minimum variance of any fix, square metres.
   private static let leastVariance = 1e-3
-  /// The least variance of the gain: far less than any walk can resolve.
+  /// The minimum variance of the gain, far less than any walk can resolve.
   private static let leastGainVariance = 1e-12
 }
 
-/// The variances of a fix's errors in the long run, of both axes together, square metres.
+/// The long-term variances of a fix's errors, for both axes together, square metres.
 struct HeadingErrors: Hashable, Sendable {
-  /// The variance of all of them except echoes.
+  /// The variance of all errors except echoes.
   let all: Double
   /// The variance of the part that is new with every fix.
   let white: Double
-  /// The variance of the wandering part, as in the fix.
+  /// The variance of the wandering part, as it is in the fix.
   let wander: Double
-  /// The variance of the wandering part, before the receiver smooths it.
+  /// The variance of the wandering part before the receiver smooths it.
   let rough: Double
-  /// The variance of the part that stays for a street.
+  /// The variance of the part that stays the same along a street.
   let street: Double
 }
 
-/// The change of a belief until the next fix.
+/// The change in a belief up to the next fix.
 struct HeadingChange: Hashable, Sendable {
-  /// The displacement that AR saw, in its axes, metres.
+  /// The displacement that AR saw, in AR's axes, metres.
   let displacement: Complex
-  /// The share of the rough error that stays.
+  /// The share of the rough error that remains.
   let keptRough: Double
-  /// The share of the smooth error that stays.
+  /// The share of the smooth error that remains.
   let keptError: Double
-  /// The share of the rough error that goes over into the smooth one.
+  /// The share of the rough error that passes into the smooth one.
   let followed: Double
-  /// The variances of the errors in the long run.
+  /// The long-term variances of the errors.
   let errors: HeadingErrors
-  /// The variance added to the gain as the axes turn.
+  /// The variance added to the gain because the axes rotate.
   var gainVariance: Double
-  /// True when another street begins.
+  /// True when the walker has turned into another street.
   let isNewStreet: Bool
 }
 
@@ -105,7 +105,7 @@ extension HeadingBelief {
     change(&echo)
   }
 
-  /// Moves on to the time of a fix.
+  /// Advances to the time of a fix.
   mutating func predict(_ change: HeadingChange) {
     let d = change.displacement
     let (a, f, c) = (change.keptRough, change.keptError, change.followed)
@@ -135,14 +135,14 @@ extension HeadingBelief {
     }
   }
 
-  /// Forgets one of the numbers and its covariances with the others, except for its own row.
+  /// Forgets one of the numbers and its covariances with the others, except in its own row.
   @inline(__always)
   private mutating func forget(_ lane: Int) {
     forEachRow { $0[lane] = .zero }
     mean[lane] = .zero
   }
 
-  /// Forgets the phone's place; the knowledge of the turn and of the fixes' errors stays.
+  /// Forgets the phone's position; the knowledge about the rotation and the fixes' errors remains.
   ///
   /// - Parameter position: The phone's approximate new position.
   mutating func lose(at position: Complex) {
@@ -152,12 +152,12 @@ extension HeadingBelief {
     mean[Lane.position] = position - mean[Lane.error] - mean[Lane.street] - mean[Lane.echo]
   }
 
-  /// Rotates the belief for a turn of AR's axes some steps ago.
+  /// Adjusts the belief for a rotation of AR's axes that happened some steps ago.
   ///
   /// - Parameters:
-  ///   - turn: The turn of the gain, as a number of length 1.
-  ///   - way: The displacement that AR has seen since, in its axes, metres.
-  ///   - variance: The variance of the turn.
+  ///   - turn: The rotation of the gain, as a unit complex number.
+  ///   - way: The displacement that AR has seen since, in AR's axes, metres.
+  ///   - variance: The variance of the rotation.
   mutating func leap(by turn: Complex, since way: Complex, variance: Double) {
     let old = mean[Lane.gain]
     mean[Lane.gain] = old * turn
@@ -166,7 +166,7 @@ extension HeadingBelief {
     doubtTurn(variance: variance)
   }
 
-  /// Adds to the variance of the gain.
+  /// Increases the variance of the gain.
   mutating func doubtTurn(variance: Double) {
     gain[Lane.gain].real += variance
     gain[Lane.lag].real += Self.meanLag * variance
@@ -174,21 +174,20 @@ extension HeadingBelief {
     lag[Lane.lag].real += Self.meanLag * Self.meanLag * variance
   }
 
-  /// Goes over to other coordinates: `origin` becomes 0, and directions turn clockwise by the
-  /// argument of `turn`.
+  /// Changes to coordinates in which `origin` is 0 and directions are rotated clockwise by `turn`'s argument.
   mutating func rebase(origin: Complex, turn: Complex) {
     mean[Lane.position] -= origin
     mean = mean * turn
   }
 
-  /// Returns the same belief with an unknown echo of a known variance; without an echo for 0.
+  /// Returns the same belief with an unknown echo of a given variance; without an echo if it is 0.
   func withFreshEcho(variance: Double = 0) -> HeadingBelief {
     var fresh = self
     fresh.beginEcho(variance: variance)
     return fresh
   }
 
-  /// Replaces the echo by an unknown one of a known variance; by none for 0.
+  /// Replaces the echo with an unknown one of a given variance; with none if it is 0.
   mutating func beginEcho(variance: Double) {
     forget(Lane.echo)
     echo = .zero
@@ -196,22 +195,22 @@ extension HeadingBelief {
   }
 }
 
-/// The distance of a fix from where it was foreseen.
+/// The offset of a fix from where it was predicted.
 struct HeadingSurprise: Hashable, Sendable {
   /// The offset of the fix from the predicted position, metres.
   fileprivate let offset: Complex
-  /// The covariances of the state with it.
+  /// The covariances of the offset with the state.
   fileprivate private(set) var covariance: ComplexRow
-  /// Its variance, square metres.
+  /// The variance of the offset, square metres.
   private(set) var variance: Double
 
-  /// The squared offset relative to its variance.
+  /// The squared offset divided by its variance.
   var normalized: Double { offset.squaredLength / variance }
 
-  /// The same as a vector, in standard deviations.
+  /// The offset in standard deviations, as a vector.
   var standardized: Complex { offset * (1 / variance.squareRoot()) }
 
-  /// The same for a belief without an echo to which one of a variance is added.
+  /// Returns the surprise for the same belief, which must have no echo, with an added echo of a variance.
   func withFreshEcho(variance echo: Double) -> HeadingSurprise {
     var surprise = self
     surprise.variance += echo
@@ -221,17 +220,17 @@ struct HeadingSurprise: Hashable, Sendable {
 }
 
 extension HeadingBelief {
-  /// Returns the surprise of a fix: its distance from the predicted position, if the echo has ended.
+  /// Returns the surprise of a fix, if the echo has ended: its offset from the predicted position.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity by AR, in its axes, metres per second.
-  ///   - white: The variance of the fix that is new every time, square metres.
+  ///   - velocity: The velocity according to AR, in AR's axes, metres per second.
+  ///   - white: The variance of the part of the fix's error that is new every time, square metres.
   @inline(__always)
   func surprise(position: Complex, velocity: Complex, white: Double) -> HeadingSurprise {
     plain(velocity: velocity).surprise(position: position, velocity: velocity, white: white)
   }
 
-  /// The same, and if the echo is still there.
+  /// Returns the surprises of a fix if the echo has ended and if it is still there.
   @inline(__always)
   func surprises(
     position: Complex, velocity: Complex, white: Double
@@ -253,12 +252,12 @@ extension HeadingBelief {
       mean: Foreseen.number(of: mean, velocity: velocity))
   }
 
-  /// The predicted fix without an echo, and its covariances with each of the numbers.
+  /// The predicted fix without an echo, and its covariances with each of the state's numbers.
   private struct Foreseen {
     var row: ComplexRow
     let mean: Complex
 
-    /// The fix that numbers lead to.
+    /// Returns the fix that follows from the state's numbers.
     @inline(__always)
     static func number(of numbers: ComplexRow, velocity: Complex) -> Complex {
       numbers[Lane.position] + numbers[Lane.error] + numbers[Lane.street]
@@ -277,9 +276,9 @@ extension HeadingBelief {
     }
   }
 
-  /// Takes in a fix, by its surprise.
+  /// Updates the belief with the surprise of a fix.
   ///
-  /// - Parameter blur: Variance of the fix besides, square metres.
+  /// - Parameter blur: The additional variance of the fix, square metres.
   mutating func update(_ surprise: HeadingSurprise, blur: Double) {
     let covariance = surprise.covariance
     let inverse = 1 / (surprise.variance + blur)
@@ -294,9 +293,9 @@ extension HeadingBelief {
     echo += scaled * covariance[Lane.echo]
   }
 
-  /// Becomes the normal distribution with the first two moments of a mixture with another belief.
+  /// Mixes with another belief, as the normal distribution that has the first two moments of the mixture.
   ///
-  /// - Parameter share: The other's, 0…1.
+  /// - Parameter share: The other belief's share, 0…1.
   mutating func mix(with other: HeadingBelief, share: Double) {
     let difference = other.mean - mean
     let spread = difference.conjugate * (share * (1 - share))
@@ -314,7 +313,7 @@ extension HeadingBelief {
     mean += difference * share
   }
 
-  /// Returns the posterior of the turn if the squared ratio of errors to claims is `squaredScale`.
+  /// Returns the posterior of the rotation if the squared ratio of errors to claims is `squaredScale`.
   func turnPosterior(squaredScale: Double) -> TurnPosterior {
     TurnPosterior(
       gain: mean[Lane.gain],

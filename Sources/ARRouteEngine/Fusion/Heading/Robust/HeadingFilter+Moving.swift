@@ -1,5 +1,5 @@
 extension HeadingFilter {
-  /// Moves on to a fix, over to new coordinates and over a loss of tracking where there is one.
+  /// Advances to a fix, through a change of coordinates and a loss of tracking if there was one.
   mutating func move(to point: GroundTrack.Point, _ step: HeadingStep, _ change: HeadingChange) {
     if let rebase = point.rebase { self.rebase(origin: rebase.origin, turn: rebase.turn) }
     predict(step, change)
@@ -8,7 +8,7 @@ extension HeadingFilter {
 }
 
 extension HeadingStep {
-  /// The step to a point.
+  /// Creates the step to a point.
   init(_ point: GroundTrack.Point) {
     self.init(
       duration: point.duration, displacement: point.displacement ?? .zero,

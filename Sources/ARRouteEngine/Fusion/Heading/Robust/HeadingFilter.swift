@@ -1,13 +1,14 @@
-/// A filter for the turn between AR's displacements and the true ones that is sure of the kind of
-/// noise, but neither of its size nor of whether the receiver now takes an echo for a satellite.
+/// A filter for the rotation between AR's displacements and the true ones.
 ///
-/// An echo shifts all fixes the same way until it ends. Two beliefs run side by side: that the
-/// present fixes are ordinary, and that they are an echo. From fix to fix echoes end, and unknown new
-/// ones begin. So there are four hypotheses for each fix. All of them take it in; only then are the
-/// two that agree about it merged, for either kind, into one with their first two moments. So a leap
-/// of the fixes leaves both explanations alive, that an echo began and that one ended, and the very
-/// first fixes may have been one.
-/// Source: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, Estimation with Applications to Tracking and
+/// It assumes one kind of noise, but neither its size nor whether the receiver now mistakes an echo for a
+/// satellite.
+///
+/// An echo shifts all fixes in the same way until it ends. Two beliefs run in parallel: that the present
+/// fixes are ordinary, and that they are an echo. From one fix to the next, echoes end, and unknown new ones
+/// begin, so there are four hypotheses for each fix. All of them process the fix; only then are the two that
+/// agree about it merged, for each kind, into one with their first two moments. After a jump of the fixes,
+/// both explanations therefore survive: that an echo began, and that one ended. The very first fixes may be
+/// an echo too. Source: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, Estimation with Applications to Tracking and
 /// Navigation, Wiley 2001, section 11.6.5 (generalized pseudo-Bayesian, second order).
 struct HeadingFilter: Hashable, Sendable {
   /// The assumed noise.
@@ -18,10 +19,10 @@ struct HeadingFilter: Hashable, Sendable {
   private var echoProbability = Self.echoShare
   /// The ratio of the fixes' errors to the claimed ones.
   private var scale: FixScale
-  /// Seconds since the fix before; nil before the first.
+  /// The time since the previous fix, seconds; nil before the first.
   private var duration: Double?
 
-  /// A filter that knows nothing of the place and the turn.
+  /// Creates a filter that knows nothing about position and rotation.
   ///
   /// - Parameter deviation: The first fix's deviation along each axis, as claimed, metres.
   init(noise: HeadingNoise, deviation: Double) {
@@ -35,19 +36,20 @@ struct HeadingFilter: Hashable, Sendable {
 extension HeadingFilter {
   /// The share of echoes among fixes.
   private static let echoShare = 0.05
-  /// The time that an echo lasts on average, seconds.
+  /// The average duration of an echo, seconds.
   private static let echoLength = 6.0
-  /// The variance of an echo's offset, as a multiple of the variance that fixes have: one in
-  /// twenty is off by more than some seven accuracies.
+  /// The variance of an echo's offset, as a multiple of the variance of fixes.
+  ///
+  /// One echo in twenty is off by more than about seven times the accuracy.
   private static let echoExcess = 20.0
-  /// The share of fixes that are wild: off by anything, and alone.
+  /// The share of fixes that are wild: wrong by any amount, and isolated.
   private static let wildShare = 0.001
   private static let wildLogShare = LibM.log(wildShare)
-  /// The variance of wild fixes, as that of echoes.
+  /// The variance of wild fixes, as the same kind of multiple.
   private static let wildExcess = 600.0
-  /// The least probability of either kind of fix, so that neither is ever lost.
+  /// The minimum probability of either kind of fix, so that neither is ever ruled out.
   private static let leastProbability = 1e-9
-  /// The share of a belief that may be left out of a mixture.
+  /// The share below which a belief may be left out of a mixture.
   private static let leastShare = 1e-4
 
   private static func echoVariance(_ deviation: Double) -> Double {
@@ -55,26 +57,25 @@ extension HeadingFilter {
   }
 }
 
-/// The result of a filter's update with a fix.
+/// The result of updating a filter with a fix.
 struct HeadingInnovation: Hashable, Sendable {
-  /// The logarithm of the fix's probability density as predicted, but for a constant.
+  /// The logarithm of the fix's predicted probability density, up to a constant.
   let logLikelihood: Double
-  /// The probability that the fix is an outlier: an echo, or wild.
+  /// The probability that the fix is an outlier: an echo, or a wild fix.
   let outlierProbability: Double
-  /// The fix's offset from the prediction in standard deviations, times the chance that it is no
-  /// outlier.
+  /// The fix's offset from the prediction in standard deviations, times the probability of no outlier.
   let surprise: Complex
 }
 
 extension HeadingFilter {
-  /// Moves on to the time of a fix whose deviation along each axis is given.
+  /// Advances to the time of a fix with the given deviation along each axis.
   mutating func predict(_ step: HeadingStep, _ change: HeadingChange) {
     ordinary.predict(change)
     echoing.predict(change)
     duration = step.duration
   }
 
-  /// Forgets the phone's place; the knowledge of the turn and of the fixes' errors stays.
+  /// Forgets the phone's position; the knowledge about the rotation and the fixes' errors remains.
   ///
   /// - Parameter position: The phone's approximate new position.
   mutating func lose(at position: Complex) {
@@ -82,14 +83,13 @@ extension HeadingFilter {
     echoing.lose(at: position)
   }
 
-  /// Goes over to other coordinates: `origin` becomes 0, and directions turn clockwise by the
-  /// argument of `turn`.
+  /// Changes to coordinates in which `origin` is 0 and directions are rotated clockwise by `turn`'s argument.
   mutating func rebase(origin: Complex, turn: Complex) {
     ordinary.rebase(origin: origin, turn: turn)
     echoing.rebase(origin: origin, turn: turn)
   }
 
-  /// Takes AR's axes to have turned between now and some steps ago; see `HeadingBelief`.
+  /// Assumes that AR's axes rotated some steps ago; see `HeadingBelief`.
   mutating func leap(by turn: Complex, since way: Complex, variance: Double) {
     ordinary.leap(by: turn, since: way, variance: variance)
     echoing.leap(by: turn, since: way, variance: variance)
@@ -98,20 +98,20 @@ extension HeadingFilter {
   /// The factor by which fixes have claimed to be worse than they are.
   var margin: Double { scale.margin }
 
-  /// Adds to the variance of the turn.
+  /// Increases the variance of the rotation.
   mutating func doubtTurn(variance: Double) {
     ordinary.doubtTurn(variance: variance)
     echoing.doubtTurn(variance: variance)
   }
 
-  /// Takes over another filter's beliefs, but not its assumption about the noise.
+  /// Adopts another filter's beliefs, but not its assumption about the noise.
   mutating func adopt(_ other: HeadingFilter) {
     let own = noise
     self = other
     noise = own
   }
 
-  /// Adds both beliefs' knowledge of the turn to a mixture, with the logarithm of its weight.
+  /// Adds what both beliefs know about the rotation to a mixture, given the logarithm of the filter's weight.
   func addTurn(to mixture: inout DirectionMixture, logWeight: Double) {
     let caution = noise.caution
     for number in 0..<scale.sampleCount {
@@ -131,12 +131,12 @@ extension HeadingFilter {
   }
 }
 
-/// A story of how a fix came about, and how well it foresaw the fix.
+/// A hypothesis of how a fix came about, and how well it predicted the fix.
 private struct HeadingStory {
   let surprise: HeadingSurprise
   let logWeight: Double
 
-  /// The story of a probability beforehand.
+  /// Creates a hypothesis from its prior probability.
   init(_ surprise: HeadingSurprise, probability: Double, scale: FixScale) {
     self.surprise = surprise
     logWeight =
@@ -146,15 +146,15 @@ private struct HeadingStory {
 }
 
 extension HeadingBelief {
-  /// Takes in a fix and merges with another belief, whose hypothesis agrees about the fix.
+  /// Updates with a fix and merges with another belief, whose hypothesis agrees about the fix.
   ///
-  /// A belief that hardly counts is dropped wholly.
+  /// A belief that hardly counts is dropped entirely.
   ///
   /// - Parameters:
-  ///   - other: The other belief, whose echo begins anew.
-  ///   - echo: The variance of that echo; none for 0.
+  ///   - other: The other belief, with a new echo.
+  ///   - echo: The variance of that echo; 0 for no echo.
   ///   - otherStory: The hypothesis of the other belief, with that echo.
-  ///   - share: The other's, 0…1.
+  ///   - share: The other belief's share, 0…1.
   ///   - blur: The fix's additional variance, square metres.
   fileprivate mutating func update(
     _ story: HeadingStory, other: borrowing HeadingBelief, echo: Double,
@@ -177,22 +177,22 @@ extension HeadingBelief {
   fileprivate static let leastShare = 1e-3
 }
 
-/// The probabilities that echoes begin and last from one fix to the next.
+/// The probabilities that echoes begin or continue from one fix to the next.
 struct EchoChances: Hashable, Sendable {
   /// The probability that an existing echo has not ended.
   let kept: Double
-  /// The probability that an echo has begun if there was none.
+  /// The probability that an echo has begun if there was none before.
   let begun: Double
 }
 
 extension HeadingFilter {
-  /// Takes in a fix.
+  /// Updates both beliefs with a fix.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity by AR, in its axes, metres per second.
-  ///   - chances: The echo chances of the time since the fix before.
+  ///   - velocity: The velocity according to AR, in AR's axes, metres per second.
+  ///   - chances: The probabilities of echoes over the time since the previous fix.
   ///   - evidence: The share of the fix that counts for the size of errors, 0…1.
-  ///   - blur: The fix's additional variance, square metres, for learning the place and the turn.
+  ///   - blur: The fix's additional variance for learning position and rotation, square metres.
   mutating func update(
     position: Complex, velocity: Complex, deviation: Double, chances: EchoChances,
     evidence: Double, blur: Double = 0
@@ -223,14 +223,14 @@ extension HeadingFilter {
     let tame = greatest + LibM.log(sum)
     let wild = wildLogWeight(staying.surprise, deviation: deviation)
     if wild > tame {
-      // Nothing is learnt from it but that it was wild.
+      // Nothing is learnt from the fix except that it was wild.
       echoProbability = echo * kept + plain * begun
       return HeadingInnovation(logLikelihood: wild, outlierProbability: 1, surprise: .zero)
     }
     let endedShare = shares.1 / max(ordinarySum, .leastNormalMagnitude)
     let begunShare = shares.2 / max(echoSum, .leastNormalMagnitude)
     if endedShare < HeadingBelief.leastShare {
-      // As a rule: nothing of the echoing belief goes over, which may change first.
+      // The usual case: nothing of the echoing belief is needed for the ordinary one, so it may change first.
       echoing.update(
         lasting, other: ordinary, echo: echoVariance, otherStory: begins, share: begunShare,
         blur: blur)
@@ -253,7 +253,7 @@ extension HeadingFilter {
       surprise: staying.surprise.standardized * (1 - echoProbability))
   }
 
-  /// The probabilities that echoes begin and last since the fix before.
+  /// The probabilities that echoes have begun or continued since the previous fix.
   ///
   /// The first fix may be an echo, but none has begun or ended before it.
   var echoChances: EchoChances {
@@ -262,7 +262,7 @@ extension HeadingFilter {
       kept: kept, begun: Self.echoShare * (1 - kept) / (1 - Self.echoShare * kept))
   }
 
-  /// Returns the logarithm of the likelihood that the fix is wild: off by anything.
+  /// Returns the logarithm of the likelihood that the fix is wild, wrong by any amount.
   private func wildLogWeight(_ surprise: HeadingSurprise, deviation: Double) -> Double {
     let variance = surprise.variance + Self.wildExcess * 2 * deviation * deviation
     return Self.wildLogShare

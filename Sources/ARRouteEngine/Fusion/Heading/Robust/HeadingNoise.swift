@@ -1,35 +1,36 @@
-/// One assumption about the errors of fixes and odometry; `RobustHeading` weighs several.
+/// One assumption about the errors of fixes and odometry; `RobustHeading` weights several.
 ///
-/// The ratio of receivers' errors to their claims is not part of it: each filter finds that out.
+/// The ratio of the receiver's errors to its claims is not part of it: each filter learns that.
 struct HeadingNoise: Hashable, Sendable {
-  /// The time after which the wandering error of a fix is forgotten, seconds.
+  /// The time after which a fix's wandering error is forgotten, seconds.
   let timeConstant: Double
   /// The time over which the receiver smooths its fixes, seconds.
   let smoothing: Double
   /// The share of a fix's error variance that is new every time.
   let whiteShare: Double
-  /// The share of the rest that stays for as long as one walks down a street.
+  /// The share of the remaining variance that stays the same along a street.
   let streetShare: Double
-  /// The turn of AR's axes: the random walk's standard deviation after a second, for fixes whose errors
-  /// are as large as claimed.
+  /// The random rotation of AR's axes: its standard deviation after one second.
+  ///
+  /// It is given for fixes whose errors are as large as claimed.
   var yawWalk: Angle
 }
 
 extension HeadingNoise {
-  /// The assumptions that are held before any fix has come.
+  /// The assumptions considered before any fix has arrived.
   ///
-  /// The steps are as coarse as the answer lets them: more of them change little.
+  /// The steps between them are as coarse as the answer allows: a finer grid would change little.
   static let all: [HeadingNoise] =
     fixes.flatMap { fixes in yawWalks.map { fixes.turning(by: $0) } }
     + fixes.filter(\.isLasting).map { $0.turning(by: wanderingYawWalk) }
 
-  /// The logarithm of how likely each is taken to be beforehand, but for a constant.
+  /// The logarithm of its prior probability, up to a constant.
   var logShare: Double { isWandering ? -1 : 0 }
 
-  /// The factor of its weight in the answer's error.
+  /// The factor by which its weight is increased in the answer's error.
   ///
-  /// Fixes cannot, within minutes, distinguish axes that wander from axes that hold still. Most axes hold
-  /// still; but an error that is too small claims more than is known.
+  /// Within minutes, fixes cannot distinguish axes that wander from axes that hold still. Most axes hold
+  /// still; but an error that is too small would claim more than is known.
   var caution: Double { isWandering ? 7 : 1 }
 
   private var isWandering: Bool { yawWalk > Self.leastWandering }
@@ -40,12 +41,12 @@ extension HeadingNoise {
     return noise
   }
 
-  /// True for errors that last and are not smoothed: they stand for all errors if axes wander and fixes say
-  /// little of either.
+  /// True for errors that last and are not smoothed.
+  ///
+  /// If axes wander, fixes reveal little about either, so these errors represent all of them.
   private var isLasting: Bool { timeConstant > 10 && smoothing < 1 }
 
-  /// The possible errors of fixes: errors that wander, and errors that are all but new each time, as
-  /// simulators like to make them.
+  /// The possible errors of fixes: errors that wander, and nearly independent errors, as in many simulators.
   private static let fixes: [HeadingNoise] =
     timeConstants.flatMap { timeConstant in
       receivers.map { smoothing, whiteShare in
@@ -58,26 +59,27 @@ extension HeadingNoise {
         timeConstant: 4, smoothing: 0.05, whiteShare: 0.9, streetShare: 0, yawWalk: .zero)
     ]
 
-  /// Seconds: for errors that come and go within some steps, and for errors that last for a street.
+  /// Time constants, seconds, from errors that last a few steps to errors that last a street.
   private static let timeConstants = [4.0, 20, 80]
-  /// Smoothing and share of new error: for fixes computed one by one, for fixes that the receiver has
-  /// smoothed, and for fixes that tremble.
+  /// Pairs of smoothing time and share of new error.
+  ///
+  /// They are for fixes computed one by one, fixes that the receiver has smoothed, and shaky fixes.
   private static let receivers = [(0.05, 0.003), (2, 0.003), (0.05, 0.05)]
-  /// Degrees per √second: for axes that hold still, and for axes that creep.
+  /// Degrees per √second, for axes that hold still and for axes that creep.
   private static let yawWalks = [0.05, 0.25]
-  /// The same of axes that wander by many degrees in some minutes.
+  /// Degrees per √second, for axes that wander by many degrees within minutes.
   private static let wanderingYawWalk = 0.7
   private static let leastWandering = Angle.degrees(0.5)
-  /// The prior of the squared ratio of receivers' errors to their claims.
+  /// The prior for the squared ratio of the receiver's errors to its claims.
   ///
-  /// Axes that are unsteady in relation to the fixes are so more likely if fixes are good.
+  /// Axes that are unsteady relative to the fixes are likelier if the fixes are good.
   var squaredScale: Double { yawWalk < Self.unsteady ? 2 : 1.2 }
 
   private static let unsteady = Angle.degrees(0.12)
 
-  /// The variances of a fix's errors.
+  /// Returns the variances of a fix's errors.
   ///
-  /// - Parameter deviation: Along each axis, metres.
+  /// - Parameter deviation: The fix's deviation along each axis, metres.
   func errors(deviation: Double) -> HeadingErrors {
     let all = 2 * deviation * deviation
     let lasting = all * (1 - whiteShare)
@@ -87,13 +89,13 @@ extension HeadingNoise {
       rough: wander * (1 + smoothing / timeConstant), street: lasting * streetShare)
   }
 
-  /// True when two assume the same of fixes, if not of odometry.
+  /// True when both make the same assumption about fixes, even if not about odometry.
   func hasFixes(of other: HeadingNoise) -> Bool {
     timeConstant == other.timeConstant && smoothing == other.smoothing
       && whiteShare == other.whiteShare && streetShare == other.streetShare
   }
 
-  /// Returns a step's change of a belief, given that of a belief with the same assumption about fixes.
+  /// Returns a step's change in a belief, given that for another assumption that is the same for fixes.
   func change(_ step: HeadingStep, beside other: HeadingChange) -> HeadingChange {
     var change = other
     let yaw = yawWalk.radians
@@ -101,7 +103,7 @@ extension HeadingNoise {
     return change
   }
 
-  /// Returns a step's change of a belief.
+  /// Returns a step's change in a belief.
   func change(_ step: HeadingStep, deviation: Double) -> HeadingChange {
     let kept = LibM.exp(-step.duration / timeConstant)
     let smooth = LibM.exp(-step.duration / smoothing)
@@ -114,12 +116,12 @@ extension HeadingNoise {
   }
 }
 
-/// The step from one fix to the next, by AR and the clock.
+/// The step from one fix to the next, according to AR and the clock.
 struct HeadingStep: Hashable, Sendable {
-  /// Seconds.
+  /// The duration, seconds.
   let duration: Double
   /// The displacement in AR's axes, metres.
   let displacement: Complex
-  /// True when the way has turned into another street.
+  /// True when the walker has turned into another street.
   let isNewStreet: Bool
 }

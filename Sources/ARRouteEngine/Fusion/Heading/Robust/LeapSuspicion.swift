@@ -1,62 +1,65 @@
-/// A turn of the walk that may have been one of AR's axes.
+/// A turn in the walk that may really have been a leap of AR's axes.
 struct LeapSuspicion: Hashable, Sendable {
-  /// The mark about which the way turned.
+  /// The mark at which the path turned.
   var pivot: LeapMark
-  /// The turn that AR saw, as a number of length 1.
+  /// The turn that AR saw, as a unit complex number.
   let turn: Complex
-  /// The turn from AR's axes to true ones before.
+  /// The rotation from AR's axes to true ones before the turn.
   var before: Complex
-  /// The square of the greatest error of the walk before, beside the fixes' variance.
+  /// The square of the greatest error earlier in the walk, relative to the fixes' variance.
   let squaredError: Double
-  /// The favour that fixes have to show, at least.
+  /// The minimum favour that proves the leap.
   let bar: Double
-  /// Metres from which on it is judged.
+  /// The distance after the turn from which the leap is judged, metres.
   let leastWay: Double
-  /// The direction of the way before as AR saw it, as a number of length 1, of a turn that poses made
-  /// at once; else nil.
+  /// For a turn that poses made in one step, AR's direction of walking before it; otherwise nil.
+  ///
+  /// It is a unit complex number.
   let course: Complex?
   var filter: HeadingFilter
-  /// The logarithm by which the filter foresaw the fixes better than the bank.
+  /// The logarithm of how much better the filter has predicted the fixes than the bank.
   var evidence = 0.0
-  /// The squared distance by which fixes are nearer to their positions by the leap than by the turn, relative
-  /// to the greatest error.
+  /// How much nearer the fixes are to where the leap puts them than to where the turn does.
+  ///
+  /// It is the difference of the squared distances, relative to the square of the greatest error.
   var favour = 0.0
-  /// Metres since it.
+  /// The distance walked since the turn, metres.
   var way = 0.0
-  /// False where AR's way has not turned as its poses did: somebody looked aside.
+  /// False if AR's path has not turned as its poses did, because the holder only looked to the side.
   private(set) var isOfTheWay = true
-  /// True once that is settled: corners that follow turn the way further.
+  /// True once `isOfTheWay` is final, because later corners turn the path further.
   private(set) var isWayKnown = false
 }
 
 extension LeapSuspicion {
-  /// Metres of way before and after a turn by which it shows; where fixes are rarer, more.
+  /// The distance before and after a turn from which the turn is computed, metres; longer if fixes are rarer.
   static let arm = 5.0
-  /// Metres after a turn after which it is no longer suspected.
+  /// The distance after which a turn is no longer suspected, metres.
   static let longestWay = 100.0
-  /// The least by which the filter foresees better, as a logarithm.
+  /// The minimum evidence that proves a leap.
   private static let leastEvidence = 1.0
-  /// Evidence up to which a turn is no leap for all that is known.
+  /// The evidence up to which nothing suggests a leap.
   private static let leastEvidenceOfDoubt = -1.0
-  /// Metres over which the doubt of a suspicion that has become old goes.
+  /// The distance over which the doubt fades before a suspicion is dropped, metres.
   private static let fading = 20.0
-  /// Metres within which AR's way turns as its poses did, if it does.
+  /// The distance within which AR's path turns as its poses did, if it does, metres.
   private static let longestLook = 20.0
-  /// The crookedness of ways.
+  /// The typical crookedness of paths, radians.
   private static let crookedness = Angle.degrees(6).radians
 
-  /// Returns the greatest difference between AR's way and its poses about a turn: half of it, or the
-  /// crookedness of ways.
+  /// Returns the greatest allowed difference between the turns of AR's path and of its poses.
+  ///
+  /// It is half the turn, or the crookedness of paths if that is greater.
   private static func tolerance(of turn: Complex) -> Double {
     max(abs(turn.argument.radians) / 2, crookedness)
   }
 
-  /// True when it is a leap by all that came since.
+  /// True when everything since the turn proves that it was a leap.
   var isProved: Bool {
     way > leastWay && favour > bar && evidence > Self.leastEvidence && isOfTheWay
   }
 
-  /// The nearness to being believed, 0…1.
+  /// How close the leap is to being believed, 0…1.
   var nearness: Double {
     guard favour > 0, isOfTheWay else { return 0 }
     let foreseen = evidence.share(from: Self.leastEvidenceOfDoubt, to: Self.leastEvidence)
@@ -64,16 +67,16 @@ extension LeapSuspicion {
     return (bar > favour ? favour / bar : 1) * foreseen * left
   }
 
-  /// Radians squared.
+  /// The square of the turn, square radians.
   var squaredSize: Double {
     let size = turn.argument.radians
     return size * size
   }
 
-  /// The square of the leap, the less the further it is from being believed.
+  /// The square of the leap, reduced the further it is from being believed.
   var doubt: Double { squaredSize * nearness }
 
-  /// Judges how much nearer a fix is to where the leap has it than to where the turn has it.
+  /// Computes how much nearer a fix is to where the leap puts it than to where the turn does.
   mutating func judge(at now: LeapMark) {
     way = now.walked - pivot.walked
     let moved = now.fix - pivot.fix
@@ -89,7 +92,7 @@ extension LeapSuspicion {
   }
 }
 
-/// A fix with where AR saw the phone.
+/// A fix, with the position at which AR saw the phone.
 struct LeapMark: Hashable, Sendable {
   let walked: Double
   var fix: Complex

@@ -1,22 +1,23 @@
-/// A watch for leaps of AR's axes: after a nudge, or when a system finds its map again.
+/// A watch for leaps of AR's axes, as after a nudge, or when a system recognizes its map again.
 ///
-/// AR itself sees a leap of its axes as a turn of the walk: the steps that follow go another way,
-/// while fixes go straight on. So each turn that AR sees is suspected, and a filter runs beside the others
-/// that takes just this turn back. It is believed when the fixes since then agree with it so much better
-/// that the difference is greater than any error this walk has had over such a way, and the greater
-/// the more turns there have been: axes do not leap at every corner, and where houses reflect
-/// satellites, fixes have been off by much before. Less is asked of turns that poses made at once.
+/// AR itself sees a leap of its axes as a turn in the walk: the steps that follow have a different direction,
+/// while the fixes go straight on. So each turn that AR sees is suspected, and an extra filter runs in which
+/// this turn alone is undone. The leap is believed when later fixes agree with that filter so much better
+/// that the difference exceeds any error that this walk has had over such a distance. The more turns there
+/// have been, the greater the difference must be: axes do not leap at every corner, and where houses reflect
+/// satellite signals, earlier fixes were far off, too. The proof may be weaker for turns that poses made in
+/// one step.
 ///
 /// Memory and time per fix are constant.
 struct LeapWatch: Hashable, Sendable {
-  /// A leap that fixes alone proved.
+  /// A leap proved by fixes alone.
   private struct Proved: Hashable, Sendable {
-    /// The variance of the turn right after.
+    /// The variance of the rotation immediately after the proof.
     let doubt: Double
     let walked: Double
   }
 
-  /// A turn that is to be suspected once it is over.
+  /// A turn to be suspected once it is over.
   private struct Turn: Hashable, Sendable {
     var pivot: LeapMark
     let turn: Complex
@@ -31,75 +32,79 @@ struct LeapWatch: Hashable, Sendable {
   private var walked = 0.0
   /// The number of turns suspected so far.
   private var count = 0.0
-  /// The number of turns that poses made at once.
+  /// The number of turns that poses made in one step.
   private var countOfPoses = 0.0
 }
 
 extension LeapWatch {
-  /// Metres of way over which errors are looked at.
+  /// The distance over which errors are measured, metres.
   private static let reach = 50.0
-  /// The part of those that has to be covered on the way, metres.
+  /// The distance within `reach` that must be covered in a straight line, metres.
   private static let leastReach = 25.0
-  /// The greatest weight of one look at the error, as metres of way.
+  /// The greatest weight of a single measurement of the error, as a distance in metres.
   private static let longestStep = 10.0
-  /// Metres between marks.
+  /// The distance between marks, metres.
   private static let stride = 2.0
   private static let longestArms = 40.0
-  /// The least straightness of the arms: their distance relative to their way.
+  /// The minimum straightness of the arms: the distance between their ends relative to the path.
   private static let straightness = 0.4
-  /// The cosine of the least turn that is suspected.
+  /// The cosine of the smallest turn that is suspected.
   private static let leastTurn = Angle.degrees(8).cosine
   /// The standard deviation of an observed turn, radians.
   private static let turnError = Angle.degrees(6).radians
-  /// The number of turns of the way that are suspected at a time.
+  /// The maximum number of turns of the path that are suspected at the same time.
   private static let capacity = 2
-  /// Metres after a turn from which on it is judged.
+  /// The distance after a turn from which it is judged, metres.
   private static let leastWay = 20.0
-  /// The bar for the evidence of the fixes in favour of a walk's first turn, relative to its greatest error.
+  /// The favour that fixes must show for a walk's first leap, relative to its greatest error.
   private static let bar = 2.0
-  /// Metres from which on a small first turn that poses made at once is judged.
+  /// The distance from which a small first turn that poses made in one step is judged, metres.
   private static let leastWayOfPoses = 8.0
-  /// The share of the proof from which on it is suspected as any other turn.
+  /// The share of the proof above which such a turn is suspected in the same way as any other.
   private static let greatestShareOfPoses = 0.5
-  /// The blur at which fixes hardly count, as a squared multiple of the claims: ten deviations.
+  /// The blur at which fixes hardly count, as a multiple of the claimed variances: ten deviations, squared.
   private static let greatestBlur = 100.0
-  /// The share of proofs by fixes that the next metres do not bear out, and the greatest leap among
-  /// them: no error of fixes looks like a greater one.
+  /// The share of proofs by fixes that the next metres do not confirm, and the greatest leap among them.
+  ///
+  /// No error of fixes looks like a greater leap.
   private static let falseProofs = 0.25
   private static let greatestFalseLeap = Angle.degrees(30).radians
 
-  /// The variance of the turn by present suspicions, and by the leap believed not long ago.
+  /// The variance of the rotation due to present suspicions and to a leap believed recently.
   var doubt: Double { max(suspicions.map(\.doubt).max() ?? 0, doubtOfProof) }
 
-  /// A proof by fixes is as wrong as these were: the way since then has to bear it out.
+  /// The remaining doubt about a leap that fixes proved.
+  ///
+  /// Such proofs are sometimes wrong, so the distance walked since then must confirm this one.
   private var doubtOfProof: Double {
     guard let proved else { return 0 }
     return proved.doubt * max(1 - (walked - proved.walked) / LeapSuspicion.longestWay, 0)
   }
 
-  /// The variance that fixes have besides, in squares of their deviations, while a leap is nearly
-  /// believed: either they are off by as much, or the axes, and nobody should learn a bit of both.
+  /// The additional variance of fixes while a leap is nearly believed, in squares of their deviations.
+  ///
+  /// Either the fixes are wrong by that much or the axes are, and the filters should not learn a bit of each.
   var blur: Double {
     let nearness = suspicions.map(\.nearness).max() ?? 0
     let squared = nearness * nearness
     return Self.greatestBlur * squared * squared
   }
 
-  /// The variance that a turn brings which poses made at once while there was no way to look at.
+  /// Returns the variance added by a turn that poses made in one step while there was no path to compare.
   mutating func doubt(ofUnseenTurn turn: Complex) -> Double {
     guard share(ofTurn: turn) != nil else { return 0 }
     let size = turn.argument.radians
     return 2 * size * size
   }
 
-  /// Forgets the way and all that is suspected: AR's place was lost.
+  /// Forgets the path and everything suspected, because AR has lost its position.
   mutating func interrupt() {
     marks = []
     suspicions = []
     growing = nil
   }
 
-  /// Goes over to other coordinates.
+  /// Changes to other coordinates.
   mutating func rebase(_ rebase: GroundTrack.Rebase) {
     for index in marks.indices { marks[index].rebase(rebase) }
     growing?.pivot.rebase(rebase)
@@ -109,7 +114,7 @@ extension LeapWatch {
     }
   }
 
-  /// Moves the filters of all suspicions on to a fix.
+  /// Advances the filters of all suspicions to a fix.
   mutating func move(to point: GroundTrack.Point, deviation: Double) {
     let step = HeadingStep(point)
     for index in suspicions.indices {
@@ -118,7 +123,7 @@ extension LeapWatch {
     }
   }
 
-  /// Lets the filters of all suspicions take in a fix, beside how well the bank foresaw it.
+  /// Updates the filters of all suspicions with a fix, and compares their predictions with the bank's.
   mutating func update(
     _ point: GroundTrack.Point, deviation: Double, chances: EchoChances, evidence: Double,
     expected: Double
@@ -133,13 +138,14 @@ extension LeapWatch {
 }
 
 extension LeapWatch {
-  /// Looks at the way up to a fix: for turns to suspect, and for a leap to believe in.
+  /// Examines the path up to a fix for turns to suspect and for a leap to believe.
   ///
   /// - Parameters:
   ///   - deviation: The fix's deviation along each axis, as claimed, metres.
-  ///   - turn: The turn from AR's axes to true ones by the walk so far, as a number of length 1.
-  ///   - filter: The likeliest one of the bank.
-  /// - Returns: A filter that knows of the leap; nil without one, as a rule.
+  ///   - turn: The rotation from AR's axes to true ones according to the walk so far, as a unit complex
+  ///     number.
+  ///   - filter: The bank's most likely filter.
+  /// - Returns: A filter that includes the leap; usually nil, because there is none.
   mutating func look(
     at point: GroundTrack.Point, deviation: Double, turn: Complex,
     filter: @autoclosure () -> HeadingFilter
@@ -163,7 +169,7 @@ extension LeapWatch {
     return believed(at: now)
   }
 
-  /// Learns how far fixes are off across the way that is in reach.
+  /// Learns the errors of fixes at right angles to the path that is within reach.
   private mutating func learnError(at now: LeapMark, after distance: Double, turn: Complex) {
     guard let start = marks.first else { return }
     let way = turn * (now.seen - start.seen)
@@ -175,7 +181,7 @@ extension LeapWatch {
       weight: min(distance, Self.longestStep) / Self.reach, after: distance)
   }
 
-  /// The turn of the walk that was greatest, once it gets less again.
+  /// Returns the walk's turn at its greatest, once it starts to decrease.
   private mutating func turnThatIsOver(at now: LeapMark) -> Turn? {
     guard let turn = turn(at: now), turn.turn.real < Self.leastTurn,
       turn.size > growing?.size ?? -1
@@ -187,8 +193,7 @@ extension LeapWatch {
     return nil
   }
 
-  /// The turn about the mark that is an arm's length back; nil where the way is not straight on
-  /// either side.
+  /// Returns the turn at the mark an arm's length back; nil if the path is not straight on both sides of it.
   private mutating func turn(at now: LeapMark) -> Turn? {
     guard let pivot = mark(LeapSuspicion.arm, before: now),
       let start = mark(LeapSuspicion.arm, before: pivot),
@@ -205,9 +210,9 @@ extension LeapWatch {
     marks.last { later.walked - $0.walked >= metres }
   }
 
-  /// Suspects a turn that poses made at once, and asks a share of the proof for it.
+  /// Suspects a turn that poses made in one step, for which only a share of the proof is required.
   ///
-  /// Few walkers turn so, but made-up ones at every corner, mostly by a right angle.
+  /// Few walkers turn like this, but simulated ones do at every corner, mostly by a right angle.
   private mutating func suspectPoses(
     ofTurn turn: Complex, at now: LeapMark, before: Complex, filter: HeadingFilter
   ) {
@@ -219,7 +224,7 @@ extension LeapWatch {
       course: (pivot.seen - start.seen).direction, share: share, filter: filter)
   }
 
-  /// The share of the proof that is asked for a turn that poses made at once; nil where it is as any other.
+  /// Returns the share of the proof required for a turn made in one step; nil if it is like any other.
   private mutating func share(ofTurn turn: Complex) -> Double? {
     let share = max(countOfPoses / (1 + countOfPoses), 1 - turn.real)
     countOfPoses += 1
@@ -234,7 +239,7 @@ extension LeapWatch {
       abs(last.pivot.walked - turn.pivot.walked) < 2 * LeapSuspicion.arm,
       last.turn.real < turn.turn.real
     {
-      // The rest of a turn that is suspected already.
+      // This is the rest of a turn that is already suspected.
       return
     }
     var filter = filter
@@ -248,14 +253,14 @@ extension LeapWatch {
         leastWay: Self.leastWayOfPoses + (Self.leastWay - Self.leastWayOfPoses) * share,
         course: course, filter: filter))
     count += 1
-    // The one of poses stays: of those there is but one on a walk.
+    // A suspicion from poses stays; a walk has only one of those.
     let turns = suspicions.indices.filter { suspicions[$0].course == nil }
     guard turns.count > Self.capacity else { return }
     let weakest = turns.dropLast().min { suspicions[$0].favour < suspicions[$1].favour }
     if let weakest { suspicions.remove(at: weakest) }
   }
 
-  /// The filter of a suspicion that has proved right.
+  /// Returns the filter of a suspicion that has been proved right; nil if absent.
   private mutating func believed(at now: LeapMark) -> HeadingFilter? {
     for index in suspicions.indices { suspicions[index].judge(at: now) }
     let believed = suspicions.last { $0.isProved }

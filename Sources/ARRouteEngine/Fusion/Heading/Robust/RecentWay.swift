@@ -3,9 +3,9 @@ struct RecentWay: Hashable, Sendable {
   private var moments: [Moment] = []
   /// The position from which the present direction is measured.
   private var mark = Complex.zero
-  /// The direction of the present street, of length 1; nil before any.
+  /// The direction of the present street, of length 1; nil before the first.
   private var course: Complex?
-  /// Metres since the street began.
+  /// The distance since the start of the street, metres.
   private var length = 0.0
 
   private struct Moment: Hashable, Sendable {
@@ -13,24 +13,24 @@ struct RecentWay: Hashable, Sendable {
     let position: Complex
   }
 
-  /// Seconds over which speed is averaged: fixes are about as much late.
+  /// The time over which speed is averaged, seconds; fixes are late by about as much.
   private static let reach = 1.2
-  /// Seconds below the resolution of any phone's clock: a shorter step is rounding, with no time to move.
+  /// A duration below the resolution of any phone's clock, seconds; shorter steps are rounding errors.
   private static let shortestStep = 1e-9
-  /// The greatest number of moments kept; where they come faster, speed is averaged over less.
+  /// The maximum number of moments kept; if they come faster, speed is averaged over a shorter time.
   private static let capacity = 32
-  /// Metres from one look at the direction to the next.
+  /// The distance between checks of the direction, metres.
   private static let stride = 5.0
-  /// The cosine of the least turn into another street.
+  /// The cosine of the smallest turn into another street.
   private static let corner = Angle.degrees(40).cosine
-  /// Metres that a street is long at least.
+  /// The minimum length of a street, metres.
   private static let shortest = 10.0
-  /// The weight of a look at the direction beside those before.
+  /// The weight of a new direction relative to the earlier ones.
   private static let share = 0.3
 
-  /// Goes on to where AR sees the phone at a time in seconds.
+  /// Advances to the position at which AR sees the phone at a time in seconds.
   ///
-  /// - Returns: Metres a second, in AR's axes; and whether another street began.
+  /// - Returns: The velocity in AR's axes, metres per second, and whether another street has begun.
   mutating func advance(to position: Complex, at time: Double) -> (velocity: Complex, turned: Bool)
   {
     if let last = moments.last, time < last.time { moments = [] }
@@ -44,7 +44,7 @@ struct RecentWay: Hashable, Sendable {
     return (velocity(at: time, position), turns(at: position))
   }
 
-  /// Forgets the steps: AR's place leapt.
+  /// Forgets the steps, because AR's position has jumped.
   mutating func interrupt() { moments = [] }
 
   private func velocity(at time: Double, _ position: Complex) -> Complex {

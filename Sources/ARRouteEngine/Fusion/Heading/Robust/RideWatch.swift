@@ -1,17 +1,17 @@
-/// Notices where something carries the phone along with all that AR sees: a tram, a lift, a ship.
+/// Detects when something carries the phone along with everything that AR sees: a tram, a lift, a ship.
 ///
-/// AR then stands, and fixes move away. What they say of the place has nothing to do with the way
-/// that AR saw before, and would turn it.
+/// AR then sees the phone standing still while fixes move away. What they say about the position has nothing
+/// to do with the path that AR saw before, and would rotate it.
 struct RideWatch: Hashable, Sendable {
   /// The verdict on a fix.
   enum Verdict: Hashable, Sendable {
-    /// It shows where one walked to.
+    /// The fix shows where the person walked.
     case walking
-    /// One stands, and it is too far off to say anything.
+    /// The person stands still, and the fix is too far off to say anything.
     case held
-    /// One is carried: the place is lost, and nothing is to be learnt but it.
+    /// The person is being carried: the position is lost, and only the position is learnt from the fix.
     case carried
-    /// The same, but from this fix on the person walks again.
+    /// The person was being carried, but walks again from this fix on.
     case walkingAgain
   }
 
@@ -27,23 +27,23 @@ struct RideWatch: Hashable, Sendable {
     let deviation: Double
   }
 
-  /// No ride is shorter, seconds: fixes that are off for less are an echo.
+  /// The minimum duration of a ride, seconds; fixes that are off for a shorter time are an echo.
   private static let shortest = 5.0
-  /// Metres walked by which fixes are to show it.
+  /// The distance walked with which fixes must agree before a ride is over, metres.
   private static let leastWalk = 6.0
 
-  /// Goes over to other coordinates.
+  /// Changes to other coordinates.
   mutating func rebase(_ rebase: GroundTrack.Rebase) {
     guard var moment = start else { return }
     moment.fix = rebase.position(moment.fix)
     start = moment
   }
 
-  /// Takes in a fix.
+  /// Adds a fix and judges it.
   ///
   /// - Parameters:
   ///   - deviation: The fix's deviation along each axis, as claimed, metres.
-  ///   - bounds: The bounds of the errors of this walk's fixes.
+  ///   - bounds: The bounds for the errors of this walk's fixes.
   mutating func take(
     _ point: GroundTrack.Point, deviation: Double, bounds: ErrorBounds
   ) -> Verdict {

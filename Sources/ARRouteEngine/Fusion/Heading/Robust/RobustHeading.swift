@@ -1,26 +1,27 @@
-/// Our own heading correction: a bank of filters, each sure of other noise, weighed by how well
-/// they foresaw the fixes.
+/// RouteSim's own heading correction: a bank of filters that assume different noise.
 ///
-/// The answer is the mixture of their posteriors, so that its spread is honest: it holds the uncertainty
-/// about the noise as well as that from the noise itself. Where errors last longer than any filter
-/// assumes, it is widened accordingly. Beside the bank, `LeapWatch` looks for leaps of AR's axes, and
-/// `RideWatch` for vehicles that carry the phone along unseen.
+/// The filters are weighted by how well they predicted the fixes. The answer is the mixture of their
+/// posteriors, so its spread is realistic: it contains the uncertainty about the noise as well as the
+/// uncertainty due to the noise itself. If errors last longer than any filter assumes, it is widened
+/// accordingly. In addition to the bank, `LeapWatch` looks for leaps of AR's axes, and `RideWatch` for
+/// vehicles that carry the phone along unseen.
 ///
 /// Memory and time per fix are constant.
 struct RobustHeading: Hashable, Sendable {
-  /// The mean vector of the posterior of the misalignment: its argument is the mean direction, its
-  /// length 1 for certainty and 0 for none; nil before the first fix.
+  /// The mean vector of the misalignment's posterior; nil before the first fix.
+  ///
+  /// Its argument is the mean direction; its length is 1 for certainty and 0 for no knowledge.
   private(set) var mean: Complex?
-  /// The same length, as the error has it.
+  /// The length of that vector with caution, from which the error is computed.
   private var certainty = 0.0
-  /// The number of estimates taken in.
+  /// The number of estimates used.
   private(set) var count = 0
 
   private let placementKind: PlacementKind
   private var track: GroundTrack?
   private var claim = SteadyClaim()
   private var bank: [WeighedFilter] = []
-  /// The place in the bank of the filter with the greatest weight.
+  /// The index in the bank of the filter with the greatest weight.
   private var likeliest = 0
   private var leaps = LeapWatch()
   private var ride = RideWatch()
@@ -32,12 +33,12 @@ struct RobustHeading: Hashable, Sendable {
     var logWeight: Double
   }
 
-  /// An estimator that has seen nothing.
+  /// Creates an estimator that has seen nothing.
   init(placement: PlacementKind) {
     placementKind = placement
   }
 
-  /// Takes in an estimate.
+  /// Adds an estimate.
   ///
   /// - Returns: The explanation of its use or refusal.
   mutating func add(_ estimate: Estimate) -> ExplainedEstimate {
@@ -72,21 +73,21 @@ struct RobustHeading: Hashable, Sendable {
 }
 
 extension RobustHeading {
-  /// The best axis deviation that a fix is taken at its word for, metres.
+  /// The smallest axis deviation of a fix that is taken at face value, metres.
   private static let leastDeviation = 0.1
-  /// The worst, and the largest coordinate of a pose, metres.
+  /// The worst accuracy of a usable fix, and the limit for a pose's distance from the origin, metres.
   private static let greatestLength = 1e6
-  /// The distance from the fix before at which a fix is full evidence, metres.
+  /// The distance from the previous fix at which a fix counts fully as evidence, metres.
   ///
-  /// A receiver that stands still holds its place: the steadiness of its fixes then says nothing of their
-  /// errors on a walk. And as real noise matches no assumption exactly, the evidence from one step to
-  /// the next must not drown that from street to street.
+  /// A receiver that stands still holds its position, so the steadiness of its fixes then says nothing about
+  /// their errors on a walk. And because real noise matches no assumption exactly, the evidence from one step
+  /// to the next must not outweigh that from one street to the next.
   private static let fullStep = 2.0
-  /// The least weight of a filter, as a logarithm relative to the best: no filter is ever lost.
+  /// The minimum weight of a filter, as a logarithm relative to the best; no filter is ever ruled out.
   private static let leastLogWeight = -15.0
-  /// The logarithm of the weight, relative to the best, below which a filter does not count in the answer.
+  /// The weight, as a logarithm relative to the best, below which a filter does not count in the answer.
   private static let unheardLogWeight = -10.0
-  /// The possible turn of AR's axes when it lost its place, as a standard deviation, radians.
+  /// The possible rotation of AR's axes when AR lost its position, as a standard deviation, radians.
   private static let turnOfLoss = Angle.degrees(8).radians
 
   private static func isUsable(_ estimate: Estimate) -> Bool {
@@ -96,15 +97,17 @@ extension RobustHeading {
       && position.isFinite && position.length < greatestLength
   }
 
-  /// The factor by which posteriors are too narrow, as a walk's noise matches no assumption exactly.
+  /// The factor by which posteriors are too narrow, because a walk's noise matches no assumption exactly.
   private static let optimism = 1.01
-  /// The least certainty: without any knowledge the error is large, not infinite.
+  /// The minimum certainty: with no knowledge, the error is large but not infinite.
   private static let leastCertainty = 1e-3
-  /// The error of AR's axes besides, which never becomes known.
+  /// The additional error of AR's axes, which can never be learnt.
   private static let unmodelled = Angle.degrees(1)
 
-  /// The standard error of the mean direction: the circular standard deviation, widened for effects that no
-  /// assumption of the bank covers, and for suspected leaps.
+  /// The standard error of the mean direction.
+  ///
+  /// It is the circular standard deviation, widened for effects that no assumption of the bank covers, and
+  /// for suspected leaps.
   var error: Angle {
     let variance = 0 - 2 * LibM.log(min(max(certainty, Self.leastCertainty), 1))
     let floor = Self.unmodelled.radians
@@ -120,7 +123,7 @@ extension RobustHeading {
     levelWeights()
   }
 
-  /// Counts weights from the greatest one.
+  /// Makes weights relative to the greatest one.
   private mutating func levelWeights() {
     likeliest = bank.startIndex
     for index in bank.indices where bank[index].logWeight > bank[likeliest].logWeight {
@@ -134,13 +137,13 @@ extension RobustHeading {
 }
 
 extension RobustHeading {
-  /// Moves all filters on to a fix.
+  /// Advances all filters to a fix.
   private mutating func move(to point: GroundTrack.Point, deviation: Double) {
     let step = HeadingStep(point)
     var known: (noise: HeadingNoise, change: HeadingChange)?
     for index in bank.indices {
       let noise = bank[index].filter.noise
-      // Those that assume the same of fixes stand side by side.
+      // Assumptions that agree about fixes are next to each other.
       let change =
         known.flatMap { $0.noise.hasFixes(of: noise) ? noise.change(step, beside: $0.change) : nil }
         ?? noise.change(step, deviation: deviation)
@@ -158,7 +161,7 @@ extension RobustHeading {
     leaps.move(to: point, deviation: deviation)
   }
 
-  /// Adds to the variance of the turn in all filters.
+  /// Increases the variance of the rotation in all filters.
   private mutating func doubtTurn(variance: Double) {
     for index in bank.indices { bank[index].filter.doubtTurn(variance: variance) }
   }
@@ -169,10 +172,10 @@ extension RobustHeading {
     leaps.interrupt()
   }
 
-  /// Starts the bank anew where AR's axes have leapt.
+  /// Restarts the bank if AR's axes have leapt.
   private mutating func lookForLeaps(at point: GroundTrack.Point, deviation: Double) {
     guard let mean, mean.length > 0 else { return }
-    // The watch is changed while it asks for the filter.
+    // Copies are needed because the watch is being changed while it asks for the filter.
     let (bank, likeliest) = (bank, likeliest)
     let leapt = leaps.look(
       at: point, deviation: deviation, turn: mean.direction, filter: bank[likeliest].filter)
@@ -180,7 +183,7 @@ extension RobustHeading {
     for index in self.bank.indices { self.bank[index].filter.adopt(leapt) }
   }
 
-  /// Updates all filters with a fix, and weighs them by the quality of their predictions.
+  /// Updates all filters with a fix, and weights them by the quality of their predictions.
   ///
   /// - Parameter evidence: The share of the fix that counts, 0…1.
   private mutating func weigh(
@@ -212,7 +215,7 @@ extension RobustHeading {
       fix: fix, outlierProbability: outlier / total, weight: 1 - outlier / total)
   }
 
-  /// Makes the mixture of all filters' posteriors.
+  /// Computes the mixture of all filters' posteriors.
   private mutating func concludeTurn() {
     var mixture = DirectionMixture()
     var sum = 0.0

@@ -3,7 +3,7 @@ struct RobustMethod: HeadingMethod {
   private let settings: CorrectionSettings
   private var heading: RobustHeading
 
-  /// The length of the posterior's mean vector from which its direction counts.
+  /// The length of the posterior's mean vector at or above which its direction counts.
   private static let leastResultant = 0.4
 
   init(settings: CorrectionSettings) {

@@ -1,29 +1,29 @@
-/// The quality of fixes, from the receiver's claim for each.
+/// The quality of fixes, estimated from the accuracy that the receiver claims for each.
 ///
-/// A receiver computes its accuracy from the satellites in view, which come and go; the error of
-/// its fixes does not follow every such change. So claims are averaged, as logarithms, but the
-/// average stays close to the present claim: where the street gets narrow, it follows.
+/// A receiver computes its accuracy from the satellites in view, which come and go; the error of its fixes
+/// does not follow every such change. So claims are averaged, as logarithms, but the average stays close to
+/// the present claim so that it follows when the street becomes narrow.
 struct SteadyClaim: Hashable, Sendable {
   private var logarithm = 0.0
   private var count = 0.0
   /// The latest result.
   private var last = 0.0
 
-  /// Seconds over which claims are averaged.
+  /// The time over which claims are averaged, seconds.
   private static let timeConstant = 30.0
-  /// The greatest distance of the average from the present claim, as a logarithm: a factor of 1.5.
+  /// The maximum difference between the average and the present claim, as a logarithm: a factor of 1.5.
   private static let greatestDifference = 0.4
 
-  /// The factor of improvement from which a claim is doubted.
+  /// The factor of improvement above which a claim is doubted.
   private static let greatestGain = 1.5
 
-  /// Takes in a claim, above 0.
+  /// Adds a claim, above 0.
   ///
-  /// After fixes that were better than claimed, a sudden better claim may be the first true one, as from a
-  /// receiver whose claim drops from 65 m to 5 m: then the fixes are taken to be as good as before.
+  /// After fixes that were better than claimed, a claim that suddenly improves may be the first true one, as
+  /// with a receiver whose claim drops from 65 m to 5 m: then the fixes are assumed to be as good as before.
   ///
   /// - Parameters:
-  ///   - duration: Seconds since the one before.
+  ///   - duration: The time since the previous claim, seconds.
   ///   - margin: The factor by which claims have been too large.
   /// - Returns: The resulting quality, in the claim's unit.
   mutating func add(_ claim: Double, after duration: Double, margin: Double) -> Double {

@@ -1,17 +1,17 @@
-/// The posterior of a turn, given that AR's scale is nearly right.
+/// The posterior of a rotation, given that AR's scale is nearly right.
 ///
-/// The complex normal distribution of the gain, on the circle |g| = 1, is a von Mises distribution
-/// with κ = 2·|ĝ| / variance.
-/// Source: K. V. Mardia, P. E. Jupp, Directional Statistics, Wiley 2000, section 3.5.
+/// Restricted to the circle |g| = 1, the complex normal distribution of the gain is a von Mises distribution
+/// with κ = 2·|ĝ| / variance. Source: K. V. Mardia, P. E. Jupp, Directional Statistics, Wiley 2000, section
+/// 3.5.
 struct TurnPosterior: Hashable, Sendable {
-  /// The mean turn, as a number of length 1.
+  /// The mean rotation, as a unit complex number.
   let mean: Complex
   /// The length of the mean vector, 0…1.
   let resultant: Double
-  /// The logarithm of the density of gains of length 1, but for a constant: how well they fit.
+  /// The logarithm of the density of gains of length 1, up to a constant: how well they fit.
   let logDensity: Double
 
-  /// The posterior for a gain and its variance, of both axes together.
+  /// Creates the posterior for a gain and its variance, which is for both axes together.
   init(gain: Complex, variance: Double) {
     let length = gain.length
     let distribution = VonMises(concentration: 2 * length / variance)

@@ -1,25 +1,25 @@
 /// An estimate that is kept.
 struct BookEntry: Hashable, Sendable {
   let estimate: Estimate
-  /// The position on the ground plane about the first estimate, metres.
+  /// The position on the ground plane around the first estimate, metres.
   let position: Vector3
 }
 
-/// Estimates by age, the oldest first.
+/// Estimates by age, oldest first.
 ///
-/// A player keeps hundreds of states of a day, which share thousands of equal estimates: these lie in
-/// parts, which copies share except for changed ones.
+/// A player keeps hundreds of states of a day, which have thousands of estimates in common. Estimates are
+/// therefore stored in parts, which copies share until a part changes.
 struct BookEntries: Sendable {
-  /// None of them empty, nor longer than `partLength`.
+  /// The parts, none of them empty or longer than `partLength`.
   private(set) var parts: [[BookEntry]] = []
-  /// The number of them.
+  /// The number of estimates.
   private(set) var count = 0
 
   private static let partLength = 64
 }
 
 extension BookEntries {
-  /// True when one of them is such.
+  /// True when an estimate satisfies the condition.
   func contains(where isSuch: (BookEntry) -> Bool) -> Bool {
     for part in parts {
       for entry in part where isSuch(entry) { return true }
@@ -27,7 +27,7 @@ extension BookEntries {
     return false
   }
 
-  /// Adds the newest.
+  /// Adds an estimate, which is the newest.
   mutating func append(_ entry: BookEntry) {
     count += 1
     if let last = parts.last, last.count < Self.partLength {
@@ -37,9 +37,9 @@ extension BookEntries {
     }
   }
 
-  /// Takes the oldest away.
+  /// Removes the oldest estimate, and returns it.
   ///
-  /// - Precondition: There is one.
+  /// - Precondition: There is at least one estimate.
   mutating func removeFirst() -> BookEntry {
     count -= 1
     let oldest = parts[0].removeFirst()
@@ -47,7 +47,7 @@ extension BookEntries {
     return oldest
   }
 
-  /// Takes those away that are such, and shows them.
+  /// Removes the estimates that satisfy the condition, and passes each of them to `body`.
   mutating func removeAll(where isSuch: (BookEntry) -> Bool, showing body: (BookEntry) -> Void) {
     var isEmptied = false
     for index in parts.indices where parts[index].contains(where: isSuch) {
@@ -63,7 +63,7 @@ extension BookEntries {
 }
 
 extension BookEntries: Hashable {
-  /// Compares the estimates; the division into parts does not count.
+  /// Compares the estimates, but not their division into parts.
   static func == (one: Self, other: Self) -> Bool {
     one.count == other.count && one.parts.joined().elementsEqual(other.parts.joined())
   }

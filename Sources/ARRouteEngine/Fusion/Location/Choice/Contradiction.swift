@@ -1,34 +1,33 @@
-/// A run of fixes that cannot all be of where the phone is believed to be.
+/// A run of fixes that cannot all be from where the phone is believed to be.
 ///
-/// AR sees nothing of a ride in a tram: its way since an estimate is then no measure of how good the
-/// location by it still is.
+/// AR sees nothing of a ride in a tram: the path it has seen since an estimate then no longer shows how good
+/// the resulting location still is.
 struct Contradiction: Hashable, Sendable {
-  /// The distance of the newest fix from the location, metres, once two fixes in a row contradict it;
-  /// else 0.
+  /// The distance of the newest fix from the location, metres, if the last two fixes contradict it; else 0.
   var distance: Double { count >= Self.leastCountAgain ? newest : 0 }
 
   private var newest = 0.0
   /// The time of the first fix of the run, seconds; nil between runs.
   private var since: Double?
   private var count = 0
-  /// The time of the newest run that was long enough, seconds.
+  /// The time at which the latest sufficiently long run ended, seconds.
   private var proved = -Double.infinity
 
-  /// The distance at which a fix is too far away for its accuracy and the location's, as a multiple of both.
+  /// The distance at which a fix contradicts the location, as a multiple of their combined accuracy.
   private static let greatestDistance = 3.0
-  /// The time that a run takes, seconds, and the number of its fixes: an echo is over by then, as a rule.
+  /// The minimum duration of a run, seconds, and its minimum number of fixes; echoes are usually shorter.
   private static let leastDuration = 6.0
   private static let leastCount = 4
-  /// The time after a run, seconds, in which the next one takes two fixes: the ride goes on.
+  /// The time after a run in which the next one needs only two fixes, because the ride continues, seconds.
   private static let ride = 30.0
   private static let leastCountAgain = 2
 
-  /// Takes in a fix.
+  /// Adds a fix.
   ///
   /// - Parameters:
-  ///   - distance: The distance from the location at its moment, metres.
+  ///   - distance: The distance of the fix from the location at that time, metres.
   ///   - accuracy: The accuracy of that location, metres.
-  /// - Returns: The time of the run's first fix, seconds, once the run is long enough.
+  /// - Returns: The time of the run's first fix, seconds, once the run is long enough; otherwise nil.
   mutating func add(_ fix: Fix, distance: Double, accuracy: Double) -> Double? {
     let both = LibM.hypot(accuracy, fix.horizontalAccuracy)
     guard distance > Self.greatestDistance * both else {

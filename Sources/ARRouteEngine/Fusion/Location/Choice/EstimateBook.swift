@@ -1,32 +1,32 @@
-/// The estimates worth keeping, and which of them is the best (SPEC §8).
+/// The estimates worth keeping, and the choice of the best one (SPEC §8).
 ///
-/// An estimate that another makes useless is forgotten: it lies inside the other's accuracy circle
-/// and is no better. So memory is bounded however long one stands still, and on a walk grows with
-/// the way, not with the time, up to the settings' capacity.
+/// An estimate that another makes useless is forgotten: it lies inside the other's accuracy circle and is no
+/// better. So memory stays bounded while the phone stands still, and on a walk it grows with the distance,
+/// not with time, up to the settings' capacity.
 public struct EstimateBook: Hashable, Sendable {
-  /// The way the best one is chosen, and how many are kept.
+  /// The settings for choosing the best estimate, and for the number kept.
   public var settings: ChoiceSettings
 
   /// The newest estimate, kept or not.
   public private(set) var newest: Estimate?
-  /// The entries by age: the oldest first.
+  /// The entries by age, oldest first.
   private var entries = BookEntries()
   private var plane: Placement?
 
-  /// An empty book.
+  /// Creates an empty book.
   public init(settings: ChoiceSettings = ChoiceSettings()) { self.settings = settings }
 
   /// The number of estimates kept.
   public var count: Int { entries.count }
 
-  /// Notes an estimate that is newer than all before.
+  /// Adds an estimate that is newer than all previous ones.
   ///
   /// - Parameters:
-  ///   - estimate: The new one.
-  ///   - standpoint: The phone's standpoint at its moment: the rule `present` compares accuracies there,
-  ///     and without it those that fixes claim.
-  /// - Returns: The estimates that are not kept because of it, the oldest first.
-  /// - Complexity: O(n) in the estimates kept.
+  ///   - estimate: The new estimate.
+  ///   - standpoint: The phone's standpoint at the estimate's time, at which the rule `present` compares
+  ///     accuracies; without it, those that fixes claim are compared.
+  /// - Returns: The estimates that are not kept because of it, oldest first.
+  /// - Complexity: O(n) in the number of estimates kept.
   @discardableResult
   public mutating func add(
     _ estimate: Estimate, from standpoint: Standpoint? = nil
@@ -52,16 +52,16 @@ public struct EstimateBook: Hashable, Sendable {
     return dropped
   }
 
-  /// Forgets the estimates from before a time in seconds: fixes since then contradict them.
+  /// Forgets the estimates from before a time in seconds, because later fixes contradict them.
   ///
-  /// - Returns: The forgotten estimates, the oldest first.
+  /// - Returns: The forgotten estimates, oldest first.
   mutating func forget(before time: Double) -> [DroppedEstimate] {
     remove { $0.estimate.fix.time < time }
   }
 
   /// Removes the estimates that newer fixes make useless.
   ///
-  /// - Returns: The removed estimates, the oldest first.
+  /// - Returns: The removed estimates, oldest first.
   private mutating func remove(where isUseless: (BookEntry) -> Bool) -> [DroppedEstimate] {
     var dropped: [DroppedEstimate] = []
     entries.removeAll(where: isUseless) { entry in
@@ -70,16 +70,18 @@ public struct EstimateBook: Hashable, Sendable {
     return dropped
   }
 
-  /// Returns the best estimate for a phone at a location: the least accuracy in metres, of equal ones the
-  /// newest, of those within the settings' reach of the location.
+  /// Returns the best estimate for a phone at a location.
   ///
-  /// - Returns: The newest estimate of all if none of them is near; nil without estimates.
-  /// - Complexity: O(n) in the estimates kept.
+  /// It is the most accurate estimate within the settings' reach of the location, or the newest of several
+  /// equally accurate ones.
+  ///
+  /// - Returns: The newest estimate of all if none is near; nil without estimates.
+  /// - Complexity: O(n) in the number of estimates kept.
   public func best(near location: GeodeticCoordinate) -> Estimate? {
     choice(near: location)?.estimate
   }
 
-  /// The best estimate for a phone at a location, as `best` finds it, and why it is that.
+  /// Returns the best estimate for a phone at a location, as `best` does, with the reason why it is the best.
   public func choice(
     near location: GeodeticCoordinate
   ) -> (estimate: Estimate, reason: EstimateReason)? {
@@ -102,16 +104,17 @@ public struct EstimateBook: Hashable, Sendable {
     return newest.map { ($0, .noneNear) }
   }
 
-  /// Returns the estimate by which the location is the most accurate at a standpoint, or the held one while
-  /// it is no worse than that by more than the settings' margin.
+  /// Returns the estimate that gives the most accurate location at a standpoint.
   ///
-  /// Of equal ones the newest. The distance to the location does not count.
+  /// The held estimate is returned instead as long as it is not worse by more than the settings' margin. Of
+  /// equally accurate estimates, the newest is chosen. The distance to the location does not count.
   ///
   /// - Parameters:
   ///   - standpoint: The phone's present standpoint.
-  ///   - held: The present choice, kept or not; nil for none. It is of the same AR session.
+  ///   - held: The present choice, whether or not it is kept; nil if absent. It is from the same AR
+  ///     session.
   /// - Returns: The newest estimate of all if the book is empty; nil before the first estimate.
-  /// - Complexity: O(n) in the estimates kept.
+  /// - Complexity: O(n) in the number of estimates kept.
   public func choice(
     at standpoint: Standpoint, holding held: Estimate?
   ) -> (estimate: Estimate, reason: EstimateReason)? {
@@ -126,8 +129,9 @@ public struct EstimateBook: Hashable, Sendable {
     return (leader, count == 1 ? .only : isTied ? .newest : .accurate)
   }
 
-  /// The estimate of the best accuracy at a standpoint, the newest of equal ones, and whether there are
-  /// several such.
+  /// Returns the estimate with the best accuracy at a standpoint, and whether others are equally accurate.
+  ///
+  /// Of equally accurate estimates, it is the newest.
   private func leader(
     at standpoint: Standpoint
   ) -> (estimate: Estimate, accuracy: Double, isTied: Bool)? {
@@ -140,7 +144,7 @@ public struct EstimateBook: Hashable, Sendable {
     return leader
   }
 
-  /// The accuracy by which the settings' rule compares an estimate, metres.
+  /// Returns the accuracy with which the settings' rule compares an estimate, metres.
   private func accuracy(of estimate: Estimate, from standpoint: Standpoint?) -> Double {
     guard settings.rule == .present, let standpoint else { return estimate.fix.horizontalAccuracy }
     return standpoint.accuracy(of: estimate)

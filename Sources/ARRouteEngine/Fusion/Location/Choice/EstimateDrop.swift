@@ -1,23 +1,23 @@
-/// The reason why an estimate of the phone's place was dropped, or a fix never became one.
+/// The reason why an estimate of the phone's position was dropped, or why a fix never became one.
 public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
-  /// The fix's accuracy is negative or no number, as receivers say that it is invalid, or too bad.
+  /// The accuracy is too bad, negative or not a number; receivers mark invalid fixes like that.
   case absurdAccuracy
-  /// The fix's time is no number.
+  /// The fix's time is not a number.
   case badTime
-  /// The fix is older than one before it.
+  /// The fix is older than an earlier one.
   case timeGoesBack
-  /// There is no pose of the fix's moment.
+  /// There is no pose at the time of the fix.
   case noPose
-  /// It lies in the accuracy circle of a better one.
+  /// The estimate lies in the accuracy circle of a better one.
   case outclassed
-  /// A newer one that is no worse has it in its accuracy circle, or a run of newer ones contradicts it.
+  /// The estimate lies in the accuracy circle of a newer one that is no worse, or newer fixes contradict it.
   case replaced
-  /// There were too many; the oldest goes.
+  /// There were too many estimates, and this was the oldest.
   case crowded
-  /// AR lost the phone's place or began anew: estimates from before are no longer valid.
+  /// AR lost the phone's position or restarted, so earlier estimates are no longer valid.
   case interrupted
 
-  /// The reason for which a fix was refused.
+  /// Creates the reason that corresponds to a fix's refusal.
   public init(_ refusal: FixRefusal) {
     switch refusal {
     case .absurdAccuracy: self = .absurdAccuracy
@@ -27,7 +27,7 @@ public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Its place among all.
+  /// The index of the reason among all cases.
   fileprivate var index: Int {
     switch self {
     case .absurdAccuracy: 0
@@ -46,16 +46,16 @@ public enum EstimateDrop: String, CaseIterable, Hashable, Sendable {
 public struct EstimateDrops: Hashable, Sendable {
   private var counts = SIMD16<UInt32>.zero
 
-  /// None.
+  /// Creates counts of zero.
   public init() {}
 
-  /// The number dropped for a reason.
+  /// The number dropped for one reason.
   public subscript(reason: EstimateDrop) -> Int { Int(counts[reason.index]) }
 
   /// The number dropped for any reason.
   public var total: Int { EstimateDrop.allCases.reduce(0) { $0 + self[$1] } }
 
-  /// Counts some.
+  /// Adds a number to the count for a reason.
   mutating func count(_ reason: EstimateDrop, _ number: Int = 1) {
     counts[reason.index] &+= UInt32(clamping: number)
   }
@@ -68,7 +68,7 @@ public struct DroppedEstimate: Hashable, Sendable {
   /// The reason why it was dropped.
   public var reason: EstimateDrop
 
-  /// An estimate that was dropped for a reason.
+  /// Creates a dropped estimate with its reason.
   public init(fix: Fix, reason: EstimateDrop) {
     self.fix = fix
     self.reason = reason
@@ -77,16 +77,16 @@ public struct DroppedEstimate: Hashable, Sendable {
 
 /// The reason why an estimate was chosen as the best.
 public enum EstimateReason: String, CaseIterable, Hashable, Sendable {
-  /// There is no other one near the phone.
+  /// It is the only one near the phone.
   case only
   /// It is the most accurate one near the phone.
   case accurate
   /// It is the newest of equally accurate ones near the phone.
   case newest
-  /// None is near the phone, and it is the newest of all.
+  /// None is near the phone, and this one is the newest of all.
   case noneNear
-  /// It was chosen before, and no other one is more accurate by the margin.
+  /// It was chosen before, and no other is more accurate by at least the margin.
   case held
-  /// AR does not follow the phone's place: the newest fix counts.
+  /// AR does not track the phone's position, so the newest fix is used.
   case newestFix
 }

@@ -1,17 +1,17 @@
-/// The growth of a location's uncertainty since it was last known.
+/// The growth of a location's uncertainty since its position was last known.
 struct Reckoning: Hashable, Sendable {
-  /// The accuracy there, metres (68 %).
+  /// The accuracy at that position, metres (68 %).
   var accuracy: Double
   /// The last known position in the scene, metres.
   var position: Vector3
-  /// The length of AR's path by then, metres.
+  /// The length of AR's path up to then, metres.
   var travelled: Double
-  /// The time of that, seconds; counts only if AR does not follow the place.
+  /// The time when the position was last known, seconds; used only if AR does not track the position.
   var since = -Double.infinity
 
-  /// The accuracy after going on by AR to a position of the scene, metres.
+  /// Returns the accuracy after AR has moved on to a scene position, metres.
   ///
-  /// Odometry drifts with the way, and an error of the axes turns the displacement.
+  /// Odometry drifts with the distance walked, and an error of the axes rotates the displacement.
   func accuracy(
     at position: Vector3, travelled: Double, error: Angle?, by settings: ReckoningSettings
   ) -> Double {
@@ -22,7 +22,7 @@ struct Reckoning: Hashable, Sendable {
     return (accuracy * accuracy + drift * drift + sideways * sideways).squareRoot()
   }
 
-  /// The accuracy at a later time, seconds, if AR did not follow the phone.
+  /// Returns the accuracy at a later time, seconds, if AR does not track the phone's position.
   func accuracy(at time: Double, by settings: ReckoningSettings) -> Double {
     let way = since.isFinite ? settings.agingSpeed * max(0, time - since) : 0
     return LibM.hypot(accuracy, way)
@@ -30,7 +30,7 @@ struct Reckoning: Hashable, Sendable {
 }
 
 extension Reckoning {
-  /// A reckoning that begins at an estimate.
+  /// Creates a reckoning that starts at an estimate.
   init(from estimate: Estimate) {
     self.init(
       accuracy: estimate.fix.horizontalAccuracy, position: estimate.pose.position,

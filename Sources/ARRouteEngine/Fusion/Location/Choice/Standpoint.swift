@@ -1,4 +1,4 @@
-/// The phone's place in AR and the error of its axes, from which estimates are compared.
+/// The phone's position in AR and the error of AR's axes, for comparing estimates.
 public struct Standpoint: Hashable, Sendable {
   /// The phone's position in the AR scene, metres.
   public var position: Vector3
@@ -6,10 +6,10 @@ public struct Standpoint: Hashable, Sendable {
   public var travelled: Double
   /// The standard error of AR's axes; nil while it is unknown.
   public var error: Angle?
-  /// The growth of uncertainty with the way.
+  /// The settings for the growth of uncertainty.
   public var settings: ReckoningSettings
 
-  /// A standpoint of a position on AR's path.
+  /// Creates a standpoint at a position on AR's path.
   public init(
     position: Vector3, travelled: Double, error: Angle?,
     settings: ReckoningSettings = ReckoningSettings()
@@ -22,7 +22,7 @@ public struct Standpoint: Hashable, Sendable {
 }
 
 extension Standpoint {
-  /// The accuracy of the location here that comes from an estimate of the same AR session, metres (68 %).
+  /// Returns the accuracy that an estimate of the same AR session gives the location here, metres (68 %).
   public func accuracy(of estimate: Estimate) -> Double {
     Reckoning(from: estimate).accuracy(
       at: position, travelled: travelled, error: error, by: settings)

@@ -1,26 +1,26 @@
-/// Pairs fixes with the poses of their moments.
+/// Pairs fixes with the poses at their times.
 ///
-/// Poses and fixes may come in any order of each other, fixes some seconds late or early. A
-/// fix waits for the pose after it, so that the pose at its moment lies between two known ones.
+/// Poses and fixes may arrive in any order relative to each other, and fixes some seconds late or early. A
+/// fix waits for the next pose, so that the pose at its time is interpolated between two known ones.
 public struct EstimateMatcher: Hashable, Sendable {
   /// The latest poses.
   public private(set) var poses: PoseTrack
-  /// The newest fix that is fit for use, paired or not.
+  /// The newest usable fix, whether or not it was paired.
   public private(set) var newestFix: Fix?
   /// The number of fixes refused, by reason.
   public private(set) var refusals = FixRefusals()
-  /// The tracking state: whether AR follows the phone's place.
+  /// The tracking state: whether AR tracks the phone's position.
   public private(set) var tracking = TrackingState.normal
-  /// The number of times AR has lost the phone's place or begun anew.
+  /// The number of times AR has lost the phone's position or restarted.
   public private(set) var epoch = 0
-  /// The sudden turns of AR's axes so far.
+  /// The sudden rotations of AR's axes so far.
   private var seams = PoseSeams()
-  /// Fixes that wait for the pose after them, by growing time.
+  /// The fixes that wait for the next pose, by increasing time.
   private var waiting: [Fix] = []
-  /// The fixes refused since they were last taken.
+  /// The fixes refused since the last call of `takeRefused`.
   private var refused: [DroppedEstimate] = []
 
-  /// The settings of the pairing.
+  /// The settings for pairing.
   public var settings: PairingSettings {
     didSet {
       poses.reach = settings.poseReach
@@ -28,15 +28,15 @@ public struct EstimateMatcher: Hashable, Sendable {
     }
   }
 
-  /// Nothing to pair yet.
+  /// Creates a matcher with nothing to pair yet.
   public init(settings: PairingSettings = PairingSettings()) {
     self.settings = settings
     poses = PoseTrack(settings: settings)
   }
 
-  /// Takes in a fix.
+  /// Adds a fix.
   ///
-  /// - Returns: True if it is fit for use; otherwise it is counted in `refusals`.
+  /// - Returns: True if it is usable; otherwise it is counted in `refusals`.
   public mutating func add(_ fix: Fix) -> Bool {
     if let reason = refusal(of: fix) {
       refuse(fix, reason)
@@ -49,12 +49,12 @@ public struct EstimateMatcher: Hashable, Sendable {
     return true
   }
 
-  /// Takes in a pose of AR at a time in seconds; one that is not newer than the last is left out.
+  /// Adds a pose of AR at a time in seconds; it is ignored unless it is newer than the last one.
   public mutating func add(_ pose: Pose, at time: Double) {
     if poses.append(pose, at: time) { seams.add(pose, at: time) }
   }
 
-  /// Returns the next fix whose moment lies within the poses, paired; nil without one for now.
+  /// Returns the next fix whose time lies within the poses, paired; nil if absent for now.
   public mutating func next() -> Estimate? {
     while let fix = waiting.first, let newest = poses.newestTime, fix.time <= newest {
       waiting.removeFirst()
@@ -68,7 +68,7 @@ public struct EstimateMatcher: Hashable, Sendable {
     return nil
   }
 
-  /// The greatest number of refusals kept until they are taken.
+  /// The maximum number of refusals kept until `takeRefused` is called.
   private static let untold = 1024
 
   /// Returns the fixes refused since the last call, in order.
@@ -80,21 +80,21 @@ public struct EstimateMatcher: Hashable, Sendable {
 
   private mutating func refuse(_ fix: Fix, _ reason: FixRefusal) {
     refusals.count(reason)
-    // A caller who never asks pays nothing for it.
+    // Callers that never ask for the refusals need not pay for them.
     if refused.count == Self.untold { refused.removeFirst() }
     refused.append(DroppedEstimate(fix: fix, reason: EstimateDrop(reason)))
   }
 }
 
 extension EstimateMatcher {
-  /// AR follows the phone's place from now on, or its turn alone: then no fix is paired.
+  /// Sets whether AR tracks the phone's position, or its orientation only; then no fix is paired.
   public mutating func setTracking(_ state: TrackingState) {
     guard state != tracking else { return }
     tracking = state
     interrupt()
   }
 
-  /// The poses that follow have nothing to do with those before.
+  /// Marks the poses that follow as unrelated to the earlier ones.
   public mutating func interrupt() {
     for fix in waiting { refuse(fix, .noPose) }
     waiting = []

@@ -1,13 +1,12 @@
 /// The reason why a fix was not used.
 public enum FixRefusal: String, CaseIterable, Hashable, Sendable {
-  /// Its accuracy is negative or no number, as receivers say that a fix is invalid, or worse than
-  /// 10 km.
+  /// Its accuracy is worse than 10 km, negative or not a number; receivers mark invalid fixes like that.
   case absurdAccuracy
-  /// Its time is no number.
+  /// Its time is not a number.
   case badTime
-  /// It is older than a fix before it.
+  /// It is older than an earlier fix.
   case timeGoesBack
-  /// There is no pose of its moment.
+  /// There is no pose at its time.
   case noPose
 }
 
@@ -15,10 +14,10 @@ public enum FixRefusal: String, CaseIterable, Hashable, Sendable {
 public struct FixRefusals: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: FixRefusal.allCases.count)
 
-  /// None.
+  /// Creates counts of zero.
   public init() {}
 
-  /// The number refused for a reason.
+  /// The number refused for one reason.
   public subscript(reason: FixRefusal) -> Int {
     FixRefusal.allCases.firstIndex(of: reason).map { counts[$0] } ?? 0
   }
@@ -26,7 +25,7 @@ public struct FixRefusals: Hashable, Sendable {
   /// The number refused for any reason.
   public var total: Int { counts.reduce(0, +) }
 
-  /// Counts one.
+  /// Adds one to the count for a reason.
   mutating func count(_ reason: FixRefusal) {
     if let index = FixRefusal.allCases.firstIndex(of: reason) { counts[index] += 1 }
   }

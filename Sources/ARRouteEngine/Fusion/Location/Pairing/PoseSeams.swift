@@ -1,20 +1,20 @@
-/// Turns of AR's axes that show from one pose to the next.
+/// Rotations of AR's axes that show up between one pose and the next.
 ///
-/// Where a system finds its map again, all that it sees is turned about the vertical at once: a phone in
-/// a hand takes several frames for a turn, and nods and rolls as it goes.
+/// When a system recognizes its map again, everything it sees rotates about the vertical at once. A phone in
+/// a hand takes several frames to turn, and pitches and rolls as it does so.
 struct PoseSeams: Hashable, Sendable {
-  /// The latest ones, by growing time.
+  /// The latest seams, by increasing time.
   private var seams: [Seam] = []
-  /// The sum of such turns before the latest ones.
+  /// The sum of the rotations before `seams`.
   private var turnedBefore = Angle.zero
   private var last: TimedPose?
-  /// The two newest steps, the older one first.
+  /// The two newest steps, oldest first.
   private var steps: [Step] = []
 
   private struct Seam: Hashable, Sendable {
-    /// The moment at which poses had turned, seconds.
+    /// The time at which the rotation was complete, seconds.
     let time: Double
-    /// The sum of all turns by then, clockwise.
+    /// The sum of all rotations up to then, clockwise.
     let turned: Angle
   }
 
@@ -23,25 +23,24 @@ struct PoseSeams: Hashable, Sendable {
     let duration: Double
   }
 
-  /// The least turn, radians: smaller ones look like those of hands.
+  /// The smallest rotation, radians; smaller ones look like those of a hand.
   private static let least = Angle.degrees(5).radians
   /// The longest time between two poses that are compared, seconds.
   private static let longestStep = 0.15
-  /// The greatest turn about other axes, and the greatest rate of turning before and after, relative to
-  /// the turn itself.
+  /// The limit for rotation about other axes, and for the rates before and after, relative to the seam.
   private static let quiet = 0.25
 
-  /// The number kept: no phone finds its map again more often while a fix is on its way.
+  /// The maximum number kept; no phone recognizes its map more often than that while a fix is on its way.
   private static let capacity = 64
 
-  /// Returns the sum of such turns by a time in seconds, clockwise.
+  /// Returns the sum of the rotations up to a time in seconds, clockwise.
   ///
-  /// A seam is known once the pose after it has come.
+  /// A seam is known once the pose after it has arrived.
   func turned(by time: Double) -> Angle {
     seams.last { $0.time <= time }?.turned ?? turnedBefore
   }
 
-  /// Takes in a pose, newer than the one before.
+  /// Adds a pose, newer than the previous one.
   mutating func add(_ pose: Pose, at time: Double) {
     defer { last = TimedPose(time: time, pose: pose) }
     guard let last, time - last.time <= Self.longestStep else {
@@ -62,14 +61,14 @@ struct PoseSeams: Hashable, Sendable {
     steps.removeFirst()
   }
 
-  /// Notes a seam that was over at a time in seconds.
+  /// Records a seam that was over at a time in seconds.
   private mutating func note(_ turn: Angle, at time: Double) {
     if seams.count == Self.capacity { turnedBefore = seams.removeFirst().turned }
     let old = seams.last?.turned ?? turnedBefore
     seams.append(Seam(time: time, turned: (old + turn).wrapped))
   }
 
-  /// Separates the poses that follow from those before.
+  /// Separates the poses that follow from the earlier ones.
   mutating func interrupt() {
     last = nil
     steps = []
@@ -77,14 +76,14 @@ struct PoseSeams: Hashable, Sendable {
 }
 
 extension PoseSeams.Step {
-  /// Clockwise about the vertical, radians.
+  /// The clockwise rotation about the vertical, radians.
   fileprivate var turn: Double {
-    // Of the two quaternions of a rotation the one of the shorter way.
+    // Two quaternions describe the same rotation; this selects the one for the shorter way round.
     let sign = rotation.w < 0 ? -1.0 : 1
     return -2 * LibM.atan2(sign * rotation.y, sign * rotation.w)
   }
 
-  /// The turn about any other axis, radians.
+  /// The rotation about any other axis, radians.
   fileprivate var swing: Double {
     let aside = (rotation.x * rotation.x + rotation.z * rotation.z).squareRoot()
     return 2 * LibM.atan2(aside, LibM.hypot(rotation.y, rotation.w))

@@ -1,36 +1,34 @@
-/// The latest poses of AR, to look up where the phone was a moment ago.
-///
-/// Memory is bounded: poses older than `reach` are forgotten.
+/// The latest poses of AR, for looking up where the phone was a moment ago.
 public struct PoseTrack: Hashable, Sendable {
-  /// A pose, its moment, and how far the phone had come.
+  /// A pose, its time, and the distance covered by then.
   struct Entry: Hashable, Sendable {
     let time: Double
     let pose: Pose
-    /// Metres along the path of AR.
+    /// The length of AR's path, metres.
     let travelled: Double
   }
 
   /// The time for which poses are kept, seconds.
   var reach: Double
-  /// The longest time between two poses between which one is interpolated, seconds.
+  /// The longest time between two poses for a pose to be interpolated between them, seconds.
   var gap: Double
 
   private var entries: [Entry] = []
-  /// The start of the poses in use in `entries`.
+  /// The index of the first pose in `entries` that is still in use.
   private var first = 0
-  /// The way made before the entries, metres.
+  /// The length of the path before the entries, metres.
   private var before = 0.0
 
-  /// No poses.
+  /// Creates a track without poses.
   public init(settings: PairingSettings = PairingSettings()) {
     reach = settings.poseReach
     gap = settings.poseGap
   }
 
-  /// The newest pose; nil without any.
+  /// The newest pose; nil if absent.
   var newest: Entry? { entries.last }
 
-  /// The time of the newest pose, seconds; nil without any.
+  /// The time of the newest pose, seconds; nil if absent.
   public var newestTime: Double? { newest?.time }
 
   /// The length of the phone's AR path, metres.
@@ -39,7 +37,7 @@ public struct PoseTrack: Hashable, Sendable {
   /// The number of poses kept.
   var count: Int { entries.count - first }
 
-  /// Adds a pose; one that is not newer than the newest is left out.
+  /// Adds a pose, unless it is not newer than the newest one.
   ///
   /// - Returns: True if it was added.
   /// - Complexity: O(1) on average.
@@ -60,9 +58,9 @@ public struct PoseTrack: Hashable, Sendable {
     return true
   }
 
-  /// Forgets all poses but the length of the path.
+  /// Forgets all poses, but keeps the length of the path.
   ///
-  /// Later poses are in other coordinates: nothing lies between the last pose and the next.
+  /// Later poses are in different coordinates, so nothing is interpolated between the last pose and the next.
   mutating func interrupt() {
     before = travelled
     entries = []
@@ -71,19 +69,20 @@ public struct PoseTrack: Hashable, Sendable {
 }
 
 extension PoseTrack {
-  /// The pose at a time, between the two poses around it: places along the straight line, turns by
-  /// slerp.
+  /// Returns the pose at a time, interpolated between the two poses around it.
   ///
-  /// - Returns: nil before the oldest and after the newest pose, and in gaps too long.
+  /// Positions follow the straight line; orientations are interpolated with slerp.
+  ///
+  /// - Returns: nil before the oldest pose, after the newest pose, and in gaps that are too long.
   public func pose(at time: Double) -> Pose? { entry(at: time)?.pose }
 
-  /// The pose at a time together with the way made until then.
+  /// Returns the pose at a time, with the length of the path up to then.
   func entry(at time: Double) -> Entry? {
     guard let newest = entries.last, time <= newest.time, entries[first].time <= time else {
       return nil
     }
     if time == newest.time { return newest }
-    // The newest entry that is not later; most questions are about the last second.
+    // This finds the newest entry that is not later; most queries are about the last second.
     var low = first
     var high = entries.count - 1
     while high - low > 1 {

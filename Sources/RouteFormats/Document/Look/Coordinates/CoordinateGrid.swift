@@ -1,10 +1,10 @@
-/// Coordinates of so few decimals that a walk is a stair.
+/// Coordinates with so few decimals that a walk looks like stairs.
 enum CoordinateGrid: LookRule {
-  /// Decimals of a grid, and those that no grid has.
+  /// The maximum number of decimals in a grid, and the number that no grid has.
   private static let decimals = (few: 3, many: 5)
-  /// Points that are looked at, and different numbers, of both coordinates or of one.
+  /// The minimum number of points, and of distinct values in both coordinates or in one.
   private static let least = (points: 10, ofBoth: 4, ofOne: 2)
-  /// Of a number in such units of its last decimal so much is left by how it is stored.
+  /// The maximum storage error of a number, in units of its last decimal.
   private static let rest = 1e-7
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -27,7 +27,7 @@ enum CoordinateGrid: LookRule {
     return nil
   }
 
-  /// The most decimals of any point, up to as many as no grid has.
+  /// Returns the maximum number of decimals of any point, up to the number that no grid has.
   private static func most(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
     var most = 0
     var scale = 1.0
@@ -42,7 +42,7 @@ enum CoordinateGrid: LookRule {
 
   private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < rest }
 
-  /// Returns the number of different values, counted up to the number that shows a grid.
+  /// Returns the number of distinct values, counted up to the number that shows a grid.
   private static func count(_ points: [GeoPoint], _ coordinate: (GeoPoint) -> Double) -> Int {
     var seen: [Double] = []
     for point in points where !seen.contains(coordinate(point)) {
@@ -53,9 +53,9 @@ enum CoordinateGrid: LookRule {
   }
 }
 
-/// Latitudes that are the longitudes, too.
+/// Latitudes that equal the longitudes.
 enum SameNumber: LookRule {
-  /// Different numbers that are no chance.
+  /// The minimum number of distinct values that cannot be chance.
   private static let least = 5
 
   static func note(on walk: LookedWalk) -> LineNote? {

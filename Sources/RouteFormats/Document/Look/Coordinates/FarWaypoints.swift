@@ -1,6 +1,6 @@
-/// Single places that nobody walks between, such as favourites, where a file has no line.
+/// Separate places between which nobody walks, such as favourites, in a file without a line.
 enum FarWaypoints: LookRule {
-  /// Nobody walks so far from one place to the next, metres.
+  /// The maximum distance that somebody walks from one place to the next, metres.
   private static let far = 10_000.0
 
   static func note(on walk: LookedWalk) -> LineNote? {

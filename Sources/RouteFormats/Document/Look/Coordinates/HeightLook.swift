@@ -1,10 +1,11 @@
-/// Heights that are not those of the ground, or that change as nobody climbs.
+/// Heights that are not those of the ground, or that change faster than anybody climbs.
 enum HeightLook: LookRule {
-  /// The heights of the ground, and of what flies below a walker's reach, metres.
+  /// The heights of the Earth's surface, with some margin, metres.
   private static let ground = -450.0...9000.0
-  /// Heights that are looked at, and the part of them that is wrong at least.
+  /// The minimum number of heights, and the divisor that gives the minimum number of wrong ones among them.
   private static let least = (heights: 5, part: 10)
-  /// Nobody climbs so fast at most points, metres a second; over spans of so many seconds, and so many.
+  /// The maximum median climbing speed, metres per second; the minimum duration of a span, seconds; and the
+  /// minimum number of spans.
   private static let climb = (speed: 5.0, seconds: 1.0, spans: 10)
 
   static func note(on walk: LookedWalk) -> LineNote? {

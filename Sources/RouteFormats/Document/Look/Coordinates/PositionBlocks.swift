@@ -1,26 +1,28 @@
-/// Notices a log that goes to and fro between two places, some rows at each, as of two devices.
+/// Detects a log that alternates between two places, with several rows at each, as if it came from two
+/// devices.
 struct PositionBlocks {
-  /// The time of the last place.
+  /// The time of the last position.
   private var time: Double?
-  /// The last place near each of two.
+  /// The last position near each of the two places.
   private var ends: [PositionSwing.Stance] = []
   private var steps = 0
   private var count = 0
   private var jumps: [Double] = []
   private var line = 1
-  /// The way through all places, and that which keeps to each of the two, metres.
+  /// The length of the path through all positions, and of the paths that stay near each of the two places,
+  /// metres.
   private var ways = (among: 0.0, apart: 0.0)
 
-  /// Jumps are of so many metres at least.
+  /// The minimum length of a jump, metres.
   private static let leastJump = 100.0
-  /// So many jumps are no chance, and in this part of the steps.
+  /// The minimum number of jumps that cannot be chance, and their minimum share of the steps.
   private static let least = (count: 4, share: 0.1)
-  /// The least ratio of the way with the jumps to the way without them.
+  /// The minimum ratio of the path with the jumps to the paths without them.
   private static let factor = 5.0
-  /// So many jumps show the usual one.
+  /// The number of jumps that is enough for their median.
   private static let mostJumps = 1024
 
-  /// Takes note of the next place, so many metres from the one before.
+  /// Adds the next position; the step is its distance from the previous one, metres.
   mutating func note(_ stance: PositionSwing.Stance, step: Double) {
     defer { time = stance.time }
     guard let time else {
@@ -37,7 +39,7 @@ struct PositionBlocks {
     keep(stance, step: step)
   }
 
-  /// Adds a place to the nearer of the two ways.
+  /// Adds a position to the nearer of the two paths.
   private mutating func keep(_ stance: PositionSwing.Stance, step: Double) {
     guard ends.count > 1 else {
       if step >= Self.leastJump {
@@ -53,7 +55,7 @@ struct PositionBlocks {
     ends[distances.0 <= distances.1 ? 0 : 1] = stance
   }
 
-  /// The remark; nil where there are two places no more than of any walk.
+  /// The warning; nil if there are no two places as from two devices.
   var finding: FormatWarning? {
     guard count >= Self.least.count, Double(count) >= Self.least.share * Double(steps),
       ways.among > Self.factor * ways.apart, let metres = jumps.median

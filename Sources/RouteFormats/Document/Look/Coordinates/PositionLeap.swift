@@ -1,27 +1,29 @@
-/// A place that leaps where nobody goes: coordinates written in two ways, a receiver that was stuck, or two
-/// logs in one.
+/// A position that leaps farther than anybody moves: coordinates written in two ways, a receiver that was
+/// stuck, or two logs in one.
 enum PositionLeap: LookRule {
-  /// A step that nobody goes.
+  /// A step that nobody can have made.
   private struct Leap {
-    /// The place of its first end among the timed points.
+    /// The index of its first end among the timed points.
     var index: Int
     var metres: Double
     var seconds: Double
   }
 
-  /// Steps that nobody goes: metres, and metres a second.
+  /// The minimum length and speed of a leap: metres, and metres per second.
   private static let least = (metres: 200.0, speed: 80.0)
-  /// In a longer step a train or a plane may have gone: seconds, and usual steps.
+  /// The maximum duration of a leap, because longer steps may be by train or plane: seconds, and median
+  /// steps.
   private static let longest = (seconds: 60.0, steps: 10.0)
-  /// Points that are looked at, and those on each side of a leap for good.
+  /// The minimum number of points in the walk, and on each side of a lasting leap.
   private static let points = 10
-  /// A step is closed at so many metres, and at this part of its length.
+  /// The maximum length of a step that a reading makes short: metres, and a part of the leap.
   private static let closed = (metres: 20.0, part: 0.2)
-  /// A place that is held so long is stuck, seconds; and how far apart equal places are, metres.
+  /// The minimum time that a stuck position lasts, seconds, and the maximum distance between its fixes,
+  /// metres.
   private static let stuck = (seconds: 600.0, metres: 1.0)
-  /// A leap for good is faster than that over all the time that the place was held, metres a second.
+  /// The minimum speed of a lasting leap over the whole time that the position was held, metres per second.
   private static let lasting = 40.0
-  /// A receiver may look for its place so long, seconds.
+  /// The time that a receiver may take to find its position, seconds.
   private static let start = 30.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -47,7 +49,7 @@ enum PositionLeap: LookRule {
     }
   }
 
-  /// The reading that closes most leaps.
+  /// Returns the first reading that makes more than half of the leaps short.
   private static func reading(of leaps: [Leap], in points: [GeoPoint]) -> LeapReading? {
     LeapReading.allCases.first { reading in
       let count = leaps.count { leap in
@@ -63,7 +65,7 @@ enum PositionLeap: LookRule {
     }
   }
 
-  /// A leap after which the place never comes back.
+  /// Returns the note on a leap after which the position never comes back.
   private static func lastingLeap(
     _ leap: Leap, in points: [GeoPoint], line: Int
   ) -> LineNote? {

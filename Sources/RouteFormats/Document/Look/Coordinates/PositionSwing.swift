@@ -1,46 +1,50 @@
 import ARRouteEngine
 
-/// Notices a log whose place jumps to and fro, as where two receivers write into one.
+/// Detects a log whose position jumps back and forth, as if two receivers wrote into one log.
 ///
-/// No walk does: a fix is one of a swing where it is metres from both the one before and the one after,
-/// and those are near each other. Errors of a receiver swing, too, but each another way. Where two devices
-/// take turns in blocks of rows, there are two places, and the way is short that keeps to each.
+/// No walk does so: a fix is part of a swing if it is metres away from both the previous and the next one,
+/// and those two are near each other. A receiver's errors swing, too, but in varying directions. If two
+/// devices take turns in blocks of rows, there are two places, and the paths that stay near each of them are
+/// short.
 struct PositionSwing {
   private var first: Stance?
   private var middle: Stance?
-  /// Metres from the first to the middle.
+  /// The distance from the first to the middle position, metres.
   private var step = 0.0
-  /// Fixes between two others, and of those the ones of a swing.
+  /// The number of fixes between two others, and of those that are part of a swing.
   private var all = (fixes: 0, swings: 0)
-  /// The same of those whose talker is another than that of both others, which have the same.
+  /// The same for fixes whose talker differs from that of both neighbours, which share one.
   private var strangers = (fixes: 0, swings: 0)
-  /// Swings that were compared with one before, and those of the same way.
+  /// The number of swings compared with an earlier one, and of those in the same direction.
   private var ways = (compared: 0, alike: 0)
-  /// The last that was compared: which fix it is, and its way, metres.
+  /// The last swing that was compared, and the number of its fix.
   private var last: (index: Int, swing: Swing)?
   private var jumps: [Double] = []
   private var line = 0
   private var blocks = PositionBlocks()
 
-  /// Metres from both others, and in longer steps metres a second beyond the first.
+  /// The minimum distance from both neighbours: metres, and for steps longer than the given seconds also
+  /// metres per second.
   private static let leastJump = (metres: 3.0, speed: 6.0, seconds: 1.0)
-  /// The greatest distance between the two others, as a part of the jump.
+  /// The maximum distance between the two neighbours, as a part of the jump.
   private static let greatestStep = 0.5
-  /// So many swings are no chance: in this part of all fixes, or of those of another talker.
+  /// The minimum number of swings that cannot be chance, and their minimum share of all fixes, or of those
+  /// from another talker.
   private static let least = (swings: 10, share: 0.125, ofStrangers: 0.5)
-  /// Of so many compared swings this part goes the same way, where they are those of two devices.
+  /// The minimum number of compared swings, and the minimum share of them in the same direction, for swings
+  /// between two devices.
   private static let alike = (compared: 3, share: 0.5)
-  /// Fixes from one swing to the next that has none of them.
+  /// The minimum number of fixes from one swing to the next without fixes in common.
   private static let apart = 3
-  /// So many jumps show the usual one.
+  /// The number of jumps that is enough for their median.
   private static let mostJumps = 1024
 
   init() {}
 
-  /// Goes through all points of a line that have times.
+  /// Examines all points of a line that have times.
   init(_ list: PointList) { note(list.points) }
 
-  /// Takes note of the next points; one without a time is no fix.
+  /// Adds the next points; a point without a time is not a fix.
   mutating func note(_ points: some Sequence<GeoPoint>) {
     for point in points {
       guard let time = point.time else { continue }
@@ -48,7 +52,7 @@ struct PositionSwing {
     }
   }
 
-  /// Takes note of the next place; ignores numbers out of range.
+  /// Adds the next position; ignores numbers out of range.
   mutating func note(
     _ latitude: Double?, _ longitude: Double?, time: Double, of talker: UInt16 = 0, line: Int
   ) {
@@ -81,7 +85,7 @@ struct PositionSwing {
     compare(Swing(before.coordinate, stance.coordinate, after.coordinate))
   }
 
-  /// Compares a swing with one before that has none of its fixes.
+  /// Compares a swing with an earlier one that has no fixes in common with it.
   private mutating func compare(_ swing: Swing) {
     if let last {
       guard all.fixes - last.index >= Self.apart else { return }
@@ -91,7 +95,7 @@ struct PositionSwing {
     last = (all.fixes, swing)
   }
 
-  /// Returns the least jump between two stances, metres: farther than a walker gets there and back.
+  /// Returns the minimum jump between two positions, metres: farther than a walker could go and come back.
   private static func reach(_ start: Stance, _ end: Stance) -> Double {
     let seconds = abs(end.time - start.time) - leastJump.seconds
     return max(leastJump.metres, leastJump.speed * seconds)
@@ -99,7 +103,7 @@ struct PositionSwing {
 }
 
 extension PositionSwing {
-  /// The remark if swings are frequent and alike; nil for a receiver's own errors.
+  /// The warning if swings are frequent and alike; nil for a receiver's own errors.
   var finding: FormatWarning? {
     let isOften =
       all.swings >= Self.least.swings
@@ -114,28 +118,28 @@ extension PositionSwing {
       count: all.swings, points: all.fixes + 2, metres: metres, line: line)
   }
 
-  /// Says so.
+  /// Adds the warning, if any, to a document.
   func report(to document: inout DocumentBuilder) {
     if let finding { document.warn(finding) }
   }
 
-  /// A place, when, and whose it is.
+  /// A position with its time, talker and line.
   struct Stance {
     var coordinate: PlainCoordinate
     var time: Double
     var talker: UInt16
     var line: Int
 
-    /// Metres to another.
+    /// Returns the distance to another position, metres.
     func distance(to other: Stance) -> Double { coordinate.roughDistance(to: other.coordinate) }
   }
 
-  /// The distance and direction of a place from the middle of two others.
+  /// The offset of a position from the midpoint of two others.
   private struct Swing {
     private var east: Double
     private var north: Double
 
-    /// The cosine of the angle between like ways, and how much longer one may be.
+    /// The minimum cosine of the angle between similar swings, and the maximum ratio of their lengths.
     private static let alike = (cosine: 0.9, times: 2.0)
 
     init(_ before: PlainCoordinate, _ coordinate: PlainCoordinate, _ after: PlainCoordinate) {
@@ -148,7 +152,7 @@ extension PositionSwing {
 
     private var length: Double { (east * east + north * north).squareRoot() }
 
-    /// True when both go the same way, or against each other, as far.
+    /// Returns true if both swings have the same or opposite directions and similar lengths.
     func isLike(_ other: Swing) -> Bool {
       let (own, others) = (length, other.length)
       return abs(east * other.east + north * other.north) > Self.alike.cosine * own * others

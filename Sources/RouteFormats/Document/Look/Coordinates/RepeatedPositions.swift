@@ -1,13 +1,13 @@
-/// Places that come again exactly, as no receiver finds them.
+/// Positions that recur exactly, which no receiver produces.
 ///
-/// Laps and ways there and back of a plan are meant, and of a plan only a line that is there twice is not:
-/// a long jump leads to its beginning.
+/// Laps and return journeys in a plan are intended; the only exception is a line that is in the file twice: a
+/// long jump leads back to its beginning.
 enum RepeatedPositions: LookRule {
-  /// Places in a row that come again: so many, and this part of the different ones, percent.
+  /// The minimum number of recurring positions in a row, and their minimum percentage of the distinct ones.
   private static let least = (points: 20, percent: 30)
-  /// The most points that are looked at.
+  /// The maximum number of points that are examined.
   private static let most = 1 << 17
-  /// A jump that no plan has: metres, and usual steps.
+  /// The minimum length of a jump that no plan has: metres, and median steps.
   private static let jump = (metres: 50.0, steps: 3.0)
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -36,11 +36,11 @@ enum RepeatedPositions: LookRule {
       > max(jump.metres, jump.steps * usual)
   }
 
-  /// The longest runs of places that come again.
+  /// The longest runs of recurring positions.
   private struct Runs {
     var same = 0
     var back = 0
-    /// The first place that came before.
+    /// The index of the first position that occurred before.
     var firstAgain: Int
     private var distinct: Int
 
@@ -49,7 +49,7 @@ enum RepeatedPositions: LookRule {
       first.reserveCapacity(points.count)
       firstAgain = points.count
       var run = (same: 0, back: 0)
-      // The first index of the place before.
+      // The index at which the previous position first occurred.
       var last = 0
       for (index, point) in points.enumerated() {
         let coordinate = PlainCoordinate(point)

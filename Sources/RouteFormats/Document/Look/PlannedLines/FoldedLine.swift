@@ -1,15 +1,15 @@
 import ARRouteEngine
 
-/// A line that comes to the equator or to Greenwich's meridian and turns back there, as without a minus.
+/// A line that turns back at the equator or the Greenwich meridian, as if a minus sign were lost.
 enum FoldedLine: LookRule {
-  /// Points of the line, and on each side of its turn.
+  /// The minimum number of points in the line, and on each side of its turn.
   private static let least = (points: 12, side: 5)
-  /// A line of one fold comes so near, degrees.
+  /// The distance within which a line with a fold must approach 0, degrees.
   private static let close = 0.05
-  /// Points over which the slopes are taken.
+  /// The number of points over which the slopes are measured.
   private static let reach = 10
-  /// The greatest distance from 0, in steps; the greatest asymmetry of the slopes; the least slope; and the
-  /// greatest change of the other coordinate's slope, the last two as parts of the whole step.
+  /// The maximum distance from 0, in steps; the maximum asymmetry of the slopes; the minimum slope; and the
+  /// maximum change of the other coordinate's slope, the last two as parts of the whole step.
   private static let limits = (near: 1.5, unlike: 0.35, steep: 0.3, bend: 0.5)
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -18,7 +18,7 @@ enum FoldedLine: LookRule {
       points.contains(where: { min(abs($0.latitude), abs($0.longitude)) < close })
     else { return nil }
     let scale = Angle.degrees(points[0].latitude).cosine
-    // There no place was known, which is said elsewhere.
+    // No position was known there, which is reported elsewhere.
     if points.contains(where: { $0.latitude == 0 && $0.longitude == 0 }) { return nil }
     for coordinate in [LookNote.Coordinate.latitude, .longitude] {
       let isNorth = coordinate == .latitude
@@ -31,7 +31,8 @@ enum FoldedLine: LookRule {
     return nil
   }
 
-  /// The place at which a number comes to 0 and turns back, while another goes on; nil for none.
+  /// Returns the index at which a number reaches 0 and turns back while another continues; nil if there is
+  /// none.
   private static func fold(of numbers: [Double], beside others: [Double]) -> Int? {
     guard numbers.allSatisfy({ $0 >= 0 }) || numbers.allSatisfy({ $0 <= 0 }),
       let index = numbers.indices.min(by: { abs(numbers[$0]) < abs(numbers[$1]) }),

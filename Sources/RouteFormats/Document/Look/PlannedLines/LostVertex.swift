@@ -1,10 +1,11 @@
 /// A vertex of a planned line that is far from all others, while its neighbours are near each other.
 enum LostVertex: LookRule {
-  /// Edges of the line.
+  /// The minimum number of edges in the line.
   private static let least = 5
-  /// Its least distance: metres, and usual edges.
+  /// The minimum distance of the vertex: metres, and median edges.
   private static let far = (metres: 10_000.0, edges: 50.0)
-  /// The greatest distance of its neighbours, and its own with its coordinates exchanged: parts of that.
+  /// The maximum distance between its neighbours, and from a neighbour to the vertex with its coordinates
+  /// exchanged, as parts of that distance.
   private static let near = (neighbours: 0.05, exchanged: 0.01)
 
   static func note(on walk: LookedWalk) -> LineNote? {

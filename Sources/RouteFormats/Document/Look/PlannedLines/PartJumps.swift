@@ -1,7 +1,7 @@
-/// Parts of a line without times that lie far apart.
+/// Parts of a line without times that are far apart.
 enum PartJumps: LookRule {
-  /// A jump that no way goes straight, metres; and all of them, of streets of a map: metres, and the share of
-  /// the parts.
+  /// The minimum length of a jump that no route takes in a straight line, metres; and of all jumps together,
+  /// such as those between streets of a map: metres, and the ratio to the length of the parts.
   private static let longJump = 100.0
   private static let jumps = (metres: 300.0, share: 0.5)
 

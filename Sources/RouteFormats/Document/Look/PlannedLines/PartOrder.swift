@@ -1,9 +1,10 @@
-/// Parts of a planned line that join where one is turned round, or in another order.
+/// Parts of a planned line that join if one is reversed, or in another order.
 enum PartOrder: LookRule {
-  /// Jumps that are short, metres, and the part of them that the better order has at most.
+  /// The minimum length of all jumps together, metres, and the maximum part of it that remains in the better
+  /// order.
   private static let jumps = (metres: 100.0, part: 0.2)
-  /// Parts that are turned round and that are tried in another order, which takes the third power of time;
-  /// and the part of them that is turned round at most.
+  /// The maximum number of parts that are tried in reverse, and in another order, which takes cubic time; and
+  /// the divisor that gives the maximum number of reversed parts.
   private static let most = (turned: 1024, ordered: 48, share: 3)
 
   /// The two ends of a part.
@@ -15,7 +16,7 @@ enum PartOrder: LookRule {
   }
 
   static func note(on walk: LookedWalk) -> LineNote? {
-    // In other formats the lines of a map are nobody's parts.
+    // In other formats, the lines of a map are not parts of one line.
     guard walk.isPlan, walk.document.format == .gpx else { return nil }
     let parts = walk.list.nonemptySegments.filter { $0.count > 1 }.map { segment in
       Part(
@@ -36,12 +37,12 @@ enum PartOrder: LookRule {
     return .look(.parts(count: parts.count, turned: nil, jumps: jumps, mended: ordered))
   }
 
-  /// Metres between the parts.
+  /// Returns the distance between the parts, metres.
   private static func length(_ parts: [Part]) -> Double {
     zip(parts, parts.dropFirst()).reduce(0) { $0 + $1.0.last.roughDistance(to: $1.1.first) }
   }
 
-  /// The least jumps in this order, and how many parts are turned round for them.
+  /// Returns the least total length of the jumps in this order, and the number of parts reversed for it.
   private static func turned(_ parts: [Part]) -> (jumps: Double, count: Int) {
     typealias Way = (jumps: Double, count: Int, end: Part)
     var ways: [Way] = [(0, 0, parts[0]), (0, 1, parts[0].turned)]
@@ -58,7 +59,7 @@ enum PartOrder: LookRule {
     return (best.jumps, best.count)
   }
 
-  /// The parts from one on, each followed by the one that begins nearest.
+  /// Returns the parts starting from the given one, each followed by the part that begins nearest.
   private static func nearest(_ parts: [Part], from start: Int) -> [Part] {
     var rest = parts
     var order = [rest.remove(at: start)]

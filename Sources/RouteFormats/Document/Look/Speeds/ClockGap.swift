@@ -1,17 +1,18 @@
-/// A gap in the times where the place just goes on: a clock that was set, or days taken for months.
+/// A gap in the times while the position continues normally: a clock that was changed, or days read as
+/// months.
 enum ClockGap: LookRule {
-  /// The greatest usual step of a log that shows it, and the least gap, seconds.
+  /// The maximum median step of a log that shows it, and the minimum gap, seconds.
   private static let usual = 10.0
   private static let leastGap = 60.0
-  /// The greatest distance covered in a gap: metres, and metres a second of a usual step.
+  /// The maximum distance covered in a gap: metres, plus metres per second of the median step.
   private static let reach = (metres: 20.0, speed: 5.0)
-  /// Days and months exchanged move a date by so many seconds at least.
+  /// The minimum shift of a date if day and month are exchanged, seconds.
   private static let leastSwap = 20 * 86_400.0
   private static let hour = 3600.0
   private static let mostHours = 24.0
-  /// To so much a set clock misses whole hours, seconds.
+  /// The maximum deviation of a changed clock from whole hours, seconds.
   private static let exactness = 0.5
-  /// So many usual steps are a gap.
+  /// The minimum length of a gap, in median steps.
   private static let longStep = 10.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -32,7 +33,7 @@ enum ClockGap: LookRule {
     return .look(.hoursLost(hours.count, line: hours.line))
   }
 
-  /// The whole hours that a gap is longer than a usual step; nil for another gap.
+  /// Returns the number of whole hours by which a gap exceeds a median step; nil for other gaps.
   private static func hoursLost(_ gap: Double, _ usual: Double) -> Int? {
     let hours = ((gap - usual) / hour).rounded()
     guard 1...mostHours ~= abs(hours),
@@ -41,7 +42,7 @@ enum ClockGap: LookRule {
     return Int(hours)
   }
 
-  /// True when the gap closes where the day and the month of a date are exchanged.
+  /// Returns true if the gap disappears when day and month of a date are exchanged.
   private static func isSwap(_ start: GeoPoint, _ end: GeoPoint) -> Bool {
     guard let first = start.time, let last = end.time, abs(last - first) > leastSwap else {
       return false
@@ -51,7 +52,7 @@ enum ClockGap: LookRule {
     return firsts.contains { early in lasts.contains { 0...leastGap ~= $0 - early } }
   }
 
-  /// A time with its day and month exchanged; nil where there is no such month.
+  /// Returns a time with its day and month exchanged; nil if there is no such month.
   private static func swapped(_ time: Double) -> Double? {
     let secondsOfDay = 86_400.0
     guard let text = Timestamp.text(time) else { return nil }

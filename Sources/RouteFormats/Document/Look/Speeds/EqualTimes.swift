@@ -1,10 +1,10 @@
-/// Points at different places that have one time, as of dates without their seconds.
+/// Points at different positions with the same time, as in dates without seconds.
 enum EqualTimes: LookRule {
-  /// The share of such points that no receiver writes, percent.
+  /// The percentage of such points that no receiver produces.
   private static let share = 50
-  /// Points that are looked at, and equal times in a row: of two devices there are two.
+  /// The minimum number of points, and of equal times in a row: two devices produce only two.
   private static let least = (points: 5, run: 3)
-  /// The least distance between points of one time, metres: more than a receiver's errors.
+  /// The minimum distance between points with the same time, metres: more than a receiver's errors.
   private static let farApart = 10.0
 
   static func note(on walk: LookedWalk) -> LineNote? {

@@ -1,8 +1,9 @@
-/// A median speed that no walker has.
+/// A median speed that is too high for a walker.
 enum TooFast: LookRule {
-  /// So far a receiver's first fix may be from the next ones, metres.
+  /// The maximum distance of a receiver's first fix from the next ones, metres.
   private static let error = 50.0
-  /// Points of a log whose farther half shows a speed; of fewer only such a speed counts, metres a second.
+  /// The minimum number of points in a short log whose second half shows a speed; and the speed that counts
+  /// with fewer points, metres per second.
   private static let short = (points: 4, speed: 100_000.0)
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -13,13 +14,13 @@ enum TooFast: LookRule {
     return median.flatMap { note(ofSpeed: $0) }
   }
 
-  /// The remark about a median speed; nil for a walker's.
+  /// Returns the note on a median speed; nil for a walker's.
   static func note(ofSpeed speed: Double) -> LineNote? {
     speed > WalkingPace.fastest && speed.isFinite ? .tooFast(speed: speed) : nil
   }
 
-  /// The least speed that brings a log that is shorter than the spans, or has but a few, to the farthest of
-  /// its points, a receiver's error aside; nil where no time passes.
+  /// Returns the minimum speed that takes a log with too few spans to its later points, allowing for a
+  /// receiver's error; nil if time does not advance.
   private static func wholeSpeed(of timed: [GeoPoint]) -> Double? {
     guard let start = timed.first, let first = start.time, timed.count > 1 else { return nil }
     let speeds = timed.dropFirst().compactMap { point -> Double? in

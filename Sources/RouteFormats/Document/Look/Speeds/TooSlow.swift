@@ -1,14 +1,16 @@
-/// A line that goes straight on at a speed at which nobody walks.
+/// A line that goes straight on at a speed that is too low for a walker.
 enum TooSlow: LookRule {
-  /// Nobody goes straight on so slowly, metres a second.
+  /// The speed below which nobody goes straight on, metres per second.
   private static let speed = 0.2
-  /// From one point of a day's journey to the next, seconds, and slower than such travellers.
+  /// The median interval above which the points are those of a journey over days, seconds, and the minimum
+  /// speed of such travellers, metres per second.
   private static let rare = (seconds: 600.0, speed: 0.05)
-  /// Points of a window, and from one window to the next.
+  /// The number of points in a window, and from one window to the next.
   private static let window = (points: 20, step: 10)
-  /// The least ratio of the direct distance to the way in a straight window.
+  /// The minimum ratio of the direct distance to the path length in a straight window.
   private static let straight = 0.8
-  /// Tenths of the windows that are straight, and the part of steps that may be none.
+  /// The minimum number, out of ten, of straight windows, and the divisor that gives the maximum number of
+  /// steps without motion.
   private static let least = (tenths: 7, still: 5)
   private static let degreesPerRadian = 180 / Double.pi
 

@@ -1,14 +1,14 @@
-/// The speeds of a log over spans of some seconds, or from point to point where those are farther apart.
+/// The speeds in a log over spans of some seconds, or from point to point if those are farther apart.
 struct WalkSpeed {
   private var speeds: [Double] = []
   private var start: GeoPoint?
 
-  /// A receiver's errors are far less than the way of so many seconds at a ride's speed.
+  /// The minimum span, seconds: at a vehicle's speed, its length far exceeds a receiver's errors.
   private static let span = 20.0
-  /// The fewest spans whose median speed is reported, and the most that are kept.
+  /// The minimum number of spans for a median speed, and the maximum number that are kept.
   private static let spans = 3...65_536
 
-  /// Takes note of the points of a segment, or of what follows of it.
+  /// Records the points of a segment, or of its continuation.
   mutating func note(_ points: some Sequence<GeoPoint>, goesOn: Bool) {
     if !goesOn { start = nil }
     for point in points {
@@ -25,7 +25,7 @@ struct WalkSpeed {
     }
   }
 
-  /// Records the speeds of segments; the first segment may continue the one before.
+  /// Records the speeds of segments; the first segment may continue the previous one.
   mutating func note(_ list: PointList, continuesSegment: Bool = false) {
     var goesOn = continuesSegment
     for segment in list.nonemptySegments {
@@ -34,6 +34,6 @@ struct WalkSpeed {
     }
   }
 
-  /// The median speed, metres a second; nil of fewer spans than show one.
+  /// The median speed, metres per second; nil if there are too few spans.
   var median: Double? { speeds.count < Self.spans.lowerBound ? nil : speeds.median }
 }

@@ -1,13 +1,14 @@
-/// Dates of a clock that was never set, or that counts weeks wrongly all the time.
+/// Dates from a clock that was never set, or that counts weeks wrongly throughout.
 enum WrongClock: LookRule {
-  /// 1990 and 2099, seconds since 1970: there were no receivers, and there will be others.
+  /// The range of plausible dates, from 1990-01-01 to 2099-01-01, in seconds since 1970: receivers did not
+  /// exist before.
   private static let years = 631_152_000.0..<4_070_908_800.0
-  /// A file is made so soon after its walk, seconds.
+  /// The maximum time from a walk to the creation of its file, seconds.
   private static let week = 7 * 86_400.0
   private static let secondsOfYear = 31_556_952.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
-    // In other formats a log may count from its start.
+    // In other formats, a log's times may count from its start.
     guard [.gpx, .kml, .tcx].contains(walk.document.format), walk.isWalk, !walk.stated.isOwn,
       let middle = walk.timed[walk.timed.count / 2].time
     else { return nil }
@@ -19,7 +20,8 @@ enum WrongClock: LookRule {
     return weeksEarly(walk).map { .look(.weeksEarly($0, line: line)) }
   }
 
-  /// By how many weeks the dates are earlier than that of the file, where those are turns of GPS's count.
+  /// Returns the number of weeks by which the dates are earlier than the file's, if that is a whole number of
+  /// turns of GPS's week count.
   private static func weeksEarly(_ walk: LookedWalk) -> Int? {
     guard let made = walk.stated.made, let last = walk.timed.last?.time else { return nil }
     let turns = ((made - last) / WeekRollover.period).rounded()

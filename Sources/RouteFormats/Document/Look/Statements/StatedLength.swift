@@ -1,8 +1,8 @@
-/// A length or time that is not the one that the file states.
+/// A length or duration that differs from the one that the file states.
 enum StatedLength: LookRule {
-  /// The tolerance of the stated length: a ratio, and metres besides, as watches count steps indoors.
+  /// The tolerance of the stated length: a ratio plus metres, because watches count steps indoors.
   private static let length = (times: 2.0, metres: 200.0)
-  /// The stated time may be longer: times, and seconds besides.
+  /// The tolerance by which the stated time may be longer: a ratio plus seconds.
   private static let time = (times: 1.5, seconds: 120.0)
 
   static func note(on walk: LookedWalk) -> LineNote? {

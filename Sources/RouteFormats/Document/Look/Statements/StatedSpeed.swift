@@ -1,10 +1,10 @@
-/// A speed by the places that is not the one that the receiver states.
+/// A speed derived from the positions that differs from the one that the receiver states.
 enum StatedSpeed: LookRule {
-  /// Seconds of a span, and spans that show a speed.
+  /// The minimum duration of a span, seconds, and the minimum number of spans.
   private static let span = (seconds: 30.0, least: 3)
-  /// Speeds stated, in this part of all that are.
+  /// The minimum number of stated speeds in motion, and their minimum share of all stated speeds.
   private static let stated = (least: 20, part: 0.8)
-  /// The ratios to the stated speed that a receiver's errors explain.
+  /// The ratios to the stated speed that a receiver's errors can explain.
   private static let like = 0.5...2.0
 
   static func note(on walk: LookedWalk) -> LineNote? {
@@ -17,12 +17,12 @@ enum StatedSpeed: LookRule {
     guard spans.count >= span.least, let straight = spans.map(\.straight).median,
       let drawn = spans.map(\.drawn).median
     else { return nil }
-    // A loop makes the straight way short, and a bad receiver the drawn one long: both have to be off.
+    // A loop shortens the direct distance, and a bad receiver lengthens the path: both must be off.
     let own = straight > usual ? straight : min(usual, drawn)
     return like.contains(own / usual) ? nil : .look(.speed(own: own, stated: usual))
   }
 
-  /// The speeds over spans, straight and by the way drawn, metres a second.
+  /// Returns the speeds over spans, by the direct distance and by the length of the path, metres per second.
   private static func spans(of list: PointList) -> [(straight: Double, drawn: Double)] {
     var spans: [(straight: Double, drawn: Double)] = []
     for segment in list.nonemptySegments {

@@ -1,27 +1,27 @@
-/// The values that a file states of its walk beside the points.
+/// The values that a file states about its walk in addition to the points.
 struct StatedWalk {
-  /// The length, metres, all laps together.
+  /// The length of all laps together, metres.
   private(set) var metres: Double?
-  /// Units that the length may be in, metres.
+  /// The possible units of the length, metres.
   private(set) var units = [1.0]
-  /// The time that the walker took, seconds, all laps together.
+  /// The duration of all laps together, seconds.
   private(set) var seconds: Double?
-  /// The speeds that a receiver states of its moves, metres a second; the first of them alone.
+  /// The first speeds in motion that a receiver states, metres per second.
   private(set) var speeds: [Double] = []
   /// The number of fixes that state a speed, including those at rest.
   private(set) var speedCount = 0
   /// The bounds: south, west, north and east, degrees.
   var box: [Double]?
-  /// True where RouteSim wrote it, whose logs may count from their start.
+  /// True when RouteSim wrote the file; the times of its logs may count from their start.
   var isOwn = false
-  /// True for a course, whose times a planner computed: nobody walked them.
+  /// True for a course, whose times were computed by a planner: nobody walked them.
   var isCourse = false
-  /// The time at which the file was made, seconds since 1970.
+  /// The time at which the file was created, seconds since 1970.
   var made: Double?
-  /// The number of GeoJSON lines; any of them may be the one of the stated length.
+  /// The number of GeoJSON lines; the stated length may belong to any of them.
   private var features = 0
 
-  /// Metres and seconds that somebody may mean; 0 says that nothing was measured.
+  /// Plausible lengths in metres and durations in seconds; 0 means that nothing was measured.
   private static let possible = Double.leastNonzeroMagnitude...1e12
 
   /// Adds the length of a lap or track.
@@ -37,9 +37,9 @@ struct StatedWalk {
   }
 
   private static let mostSpeeds = 65_536
-  /// Metres a second of a knot.
+  /// The metres per second in a knot.
   private static let knot = 1852.0 / 3600
-  /// Somebody who stands, metres a second.
+  /// The maximum speed of somebody who stands, metres per second.
   private static let standing = 0.5
 
   /// Notes the speed of a fix.
@@ -50,10 +50,10 @@ struct StatedWalk {
     if speed > Self.standing, speeds.count < Self.mostSpeeds { speeds.append(speed) }
   }
 
-  /// Metres, kilometres, miles, feet and degrees, as programs of maps measure.
+  /// Metres, kilometres, miles, feet and degrees: the units of mapping programs.
   private static let unitsOfMaps = [1, 1000, RouteUnit.mile, 0.3048, GeoPoint.metresPerDegree]
 
-  /// Notes a line of GeoJSON, whose properties may state its length in whatever unit.
+  /// Records a line of GeoJSON, whose properties may state its length in any unit.
   mutating func noteFeature(length: Double?) {
     features += 1
     metres = nil

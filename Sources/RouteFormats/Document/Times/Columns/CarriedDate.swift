@@ -1,14 +1,14 @@
-/// The date of rows that have none of their own: that of the row above, or the day after it behind
-/// midnight.
+/// The date of rows without one of their own: the date of the previous row, or the day after it once midnight
+/// has passed.
 struct CarriedDate {
   private var text: [UInt8] = []
   private var days = 0
   private var isCarried = false
-  /// The last row's time of day, as a number that grows until midnight.
+  /// The previous row's time of day, as a number that increases until midnight.
   private var last: Double?
 
   private static let day = 86_400.0
-  /// Behind midnight the time of day is less by more than that, seconds.
+  /// The minimum decrease of the time of day at midnight, seconds.
   private static let fall = TimeDecision.halfDay
 
   /// Returns the date of a row.
@@ -23,7 +23,7 @@ struct CarriedDate {
     return text
   }
 
-  /// The time of that row, on the day that it is of.
+  /// Returns the time of that row, on the right day.
   mutating func stamp(_ stamp: TimeColumn.Stamp) -> TimeColumn.Stamp {
     guard !text.isEmpty, let now = timeOfDay(stamp) else { return stamp }
     if isCarried, let last, now.value < last - now.fall { days += 1 }
@@ -31,13 +31,13 @@ struct CarriedDate {
     return isCarried && days > 0 ? stamp.later(byDays: days) : stamp
   }
 
-  /// Returns the time of day in a stamp, and the least amount by which it falls at midnight.
+  /// Returns the time of day in a stamp, and the minimum amount by which it decreases at midnight.
   private func timeOfDay(_ stamp: TimeColumn.Stamp) -> (value: Double, fall: Double)? {
     switch stamp {
     case .known(let time), .timeOfDay(let time, _):
       (time - (time / Self.day).rounded(.down) * Self.day, Self.fall)
     case .date(let written): written.secondOfDay.map { ($0, Self.fall) }
-    // Of seconds, milliseconds or digits.
+    // Seconds, milliseconds or digits.
     case .number(let number, _, _): (number, (last ?? 0) / 2)
     }
   }
@@ -46,7 +46,7 @@ struct CarriedDate {
 extension TimeColumn.Stamp {
   private static let day = 86_400.0
 
-  /// The same time of a later day.
+  /// Returns the same time on a later day.
   fileprivate func later(byDays days: Int) -> Self {
     switch self {
     case .known(let time): .known(time + Double(days) * Self.day)

@@ -1,29 +1,31 @@
-/// The decision on the stamps of a followed log, made before all of them are there.
+/// A decision on the stamps of a followed log, made before all of them have arrived.
 ///
 /// Digits of a time of day look like counts until a minute is full, and days like months until midnight: a
 /// later row may reveal what they are.
 struct EarlyDecision {
   /// The reading in use.
   private(set) var decision: TimeDecision
-  /// The last stamp that was decided on.
+  /// The latest stamp.
   private var last: TimeColumn.Stamp?
-  /// True when digits have gone on to another minute as those of a clock do.
+  /// True when digits have passed into another minute as those of a clock do.
   private var hasPassedMinute = false
-  /// True when the order of the dates has shown.
+  /// True when the order of the dates is certain.
   private var isOrderSure: Bool
 
-  /// Digits of a time of day below those of the minute.
+  /// The factor between the digits of minutes and those of seconds.
   private static let minute = 100.0
   private static let milliseconds = 1000.0
 
-  /// - Parameter stamps: Those before.
+  /// Creates a decision.
+  ///
+  /// - Parameter stamps: The stamps so far.
   init(_ decision: TimeDecision, after stamps: [TimeColumn.Stamp]) {
     self.decision = decision
     isOrderSure = decision.isOrderSure
     for stamp in stamps { note(stamp) }
   }
 
-  /// The time of a stamp.
+  /// Returns the time of a stamp.
   func seconds(_ stamp: TimeColumn.Stamp) -> Double? { decision.seconds(stamp) }
 
   private mutating func note(_ stamp: TimeColumn.Stamp) {
@@ -33,7 +35,7 @@ struct EarlyDecision {
     last = stamp
   }
 
-  /// The digits of hour and minute.
+  /// Returns the digits of hour and minute.
   private func minute(of stamp: TimeColumn.Stamp) -> Double? {
     guard decision.reading.isOfDigits, let number = stamp.number else { return nil }
     let scale =
@@ -43,9 +45,9 @@ struct EarlyDecision {
 }
 
 extension EarlyDecision {
-  /// Takes note of the next stamp, and decides anew where it shows that the others were taken wrongly.
+  /// Adds the next stamp, and changes the decision if the stamp shows that it was wrong.
   ///
-  /// - Returns: The seconds by which those are to be moved; nil where they are right.
+  /// - Returns: The seconds by which the earlier times are to be shifted; nil if they are right.
   mutating func correction(by stamp: TimeColumn.Stamp) -> Double? {
     guard let last, stamp.isOpen else { return nil }
     let before = decision
@@ -73,8 +75,9 @@ extension EarlyDecision {
     return reading.seconds(number) == nil ? nil : reading
   }
 
-  /// The order of dates in which one walks past midnight, or in which there is such a day, where the
-  /// one taken has neither; nil where that shows nothing, or that it is right.
+  /// Returns the order of dates that leads from one day to the next, or under which the date exists at all,
+  /// if the current order achieves neither; nil if nothing can be concluded, or if the current order is
+  /// right.
   private mutating func order(
     after last: TimeColumn.Stamp, by stamp: TimeColumn.Stamp
   ) -> WrittenTime.Order? {
@@ -97,7 +100,7 @@ extension EarlyDecision {
 }
 
 extension TimeColumn.Stamp {
-  /// True where others of its column decide on it.
+  /// True if the other stamps of its column help to decide on it.
   fileprivate var isOpen: Bool {
     switch self {
     case .date, .number: true
@@ -105,7 +108,7 @@ extension TimeColumn.Stamp {
     }
   }
 
-  /// The date whose order is open, its own or the one beside it.
+  /// The date with an ambiguous order: the stamp's own date or the one beside it.
   fileprivate var written: WrittenTime? {
     if case .date(let written) = self { written } else { date }
   }

@@ -1,20 +1,20 @@
-/// Times that count from a start by the name of their column, in minutes or hours perhaps.
+/// Times that count from a start according to the name of their column, perhaps in minutes or hours.
 enum ElapsedTimes {
   private static let words = ["elapsed", "duration", "sincestart", "fromstart", "relative"]
-  /// Slower than that by seconds somebody may well drive, metres a second.
+  /// The maximum speed that a driver may well have if times are in seconds, metres per second.
   private static let fastest = 48.0
 
-  /// True for a name that says that no time of day is meant.
+  /// Returns true for a name that does not mean a time of day.
   ///
-  /// - Parameter name: In small letters.
+  /// - Parameter name: The name in lowercase.
   static func isName(_ name: String) -> Bool {
     let letters = name.filter(\.isLetter)
     return words.contains { letters.contains($0) }
   }
 
-  /// The unit that the name of a column says; nil for none but seconds and their parts.
+  /// Returns the unit that a column's name states; nil if it states none, or only seconds and their parts.
   ///
-  /// - Parameter name: As `PlainName.text` brings it.
+  /// - Parameter name: The name as returned by `PlainName.text`.
   static func unit(ofName name: String) -> TimeReading? {
     let starts = ["elapsed", "time", "t", "duration", "since", "start", "sincestart", ""]
     let ends: [(TimeReading, [String])] = [
@@ -28,10 +28,10 @@ enum ElapsedTimes {
     }?.0
   }
 
-  /// The unit of counts in which somebody walks, who would be too fast for that by seconds; nil for
+  /// Returns the unit in which the counts are those of a walker who would be too fast in seconds; nil for
   /// seconds.
   ///
-  /// - Parameter points: The points of a log, whose times are taken for seconds.
+  /// - Parameter points: The points of a log, with times read as seconds.
   static func unit(along points: [GeoPoint]) -> TimeReading? {
     let timed = points.prefix(WalkFit.mostPoints).filter { $0.time != nil }
     guard timed.count > 2, timed.allSatisfy({ abs($0.time ?? 0) < TrackStamps.counts }) else {

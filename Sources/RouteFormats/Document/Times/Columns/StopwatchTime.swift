@@ -1,14 +1,15 @@
-/// A time as a stopwatch shows it, in minutes and seconds: `12:40`, which may be a time of day as well.
+/// A time in minutes and seconds as on a stopwatch: `12:40`, which may also be a time of day.
 ///
-/// It is kept as hours and minutes, sixty times as long as it is, until somebody walks by the one or the
-/// other.
+/// It is stored as hours and minutes, sixty times too long, until one of the two readings turns out to be a
+/// walk.
 enum StopwatchTime {
-  /// The same digits are so many times as long as hours and minutes.
+  /// The ratio of hours and minutes to minutes and seconds with the same digits.
   static let factor = 60.0
-  /// Half an hour of a stopwatch that begins anew after one, in seconds of hours and minutes.
+  /// Half an hour of a stopwatch that restarts after an hour, in seconds of hours and minutes.
   static let halfHour = 1800 * factor
 
-  /// True for what only a stopwatch shows, or what it shows first: few walk at midnight.
+  /// Returns true for a time that only a stopwatch shows, or for a typical first time of one: few people walk
+  /// at midnight.
   static func mayBegin(at second: Double, isFirst: Bool) -> Bool {
     second >= 86_400 || (isFirst && second < 60 * factor)
   }
@@ -29,18 +30,18 @@ enum StopwatchTime {
       Double(first.value * 3600) + (Double(second) + rest) * factor, isShort: true)
   }
 
-  /// The decimals at the end of a text; 0 for none, nil for something else.
+  /// Returns the decimals at the end of a text; 0 if there are none, nil for anything else.
   private static func fraction(_ text: inout ByteCursor) -> Double? {
     if text.isAtEnd { return 0 }
     guard text.skipAny(of: ".,"), let fraction = text.fraction(), text.isAtEnd else { return nil }
     return fraction
   }
 
-  /// Faster than that by minutes and seconds, somebody who strolls may go by hours and minutes, metres a
-  /// second.
+  /// The maximum speed by minutes and seconds, metres per second; at higher speeds, hours and minutes may be
+  /// those of a stroll.
   private static let fastest = 4.0
 
-  /// True when the times fit a walk as minutes and seconds, but not as hours and minutes.
+  /// Returns true if the times fit a walk as minutes and seconds, but not as hours and minutes.
   ///
   /// - Parameters:
   ///   - points: The points, with times read as hours and minutes.
@@ -51,7 +52,7 @@ enum StopwatchTime {
       !WalkFit.isWalk(timed)
     else { return false }
     let speed = (WalkFit.speed(timed) ?? 0) * factor
-    // If many rows share one time, the way as a whole decides.
+    // If many rows share one time, the path as a whole decides.
     let whole = timed.roughLength / (last - first) * factor
     guard whole <= WalkingPace.fastest else { return false }
     if isElapsed { return true }
@@ -61,7 +62,7 @@ enum StopwatchTime {
 }
 
 extension GeoPoint {
-  /// The point with a time that was counted in so many parts of a second.
+  /// Returns the point with its time divided by the number of units in a second.
   func sooner(by parts: Double) -> GeoPoint {
     var point = self
     point.time = time.map { $0 / parts }

@@ -1,24 +1,24 @@
-/// The times of a column or a list; some may be ambiguous by themselves.
+/// The times in a column or list; some may be ambiguous by themselves.
 ///
 /// A number or a date such as `01/05/2024` may mean several times. Of the readings that the whole column
-/// allows, the one is taken in which the steps and the speeds from place to place are a walker's; of several,
-/// the plainest: counts of seconds, days before months. An unambiguous time, as in ISO 8601, is read at once.
+/// allows, the one whose steps and speeds from place to place are a walker's is used; if there are several,
+/// the simplest: counts of seconds, days before months. An unambiguous time, as in ISO 8601, is read at once.
 struct TimeColumn: Hashable {
   /// The meaning of one text or number as a time.
   enum Stamp: Hashable {
-    /// Seconds since 1970, whatever the others say.
+    /// Seconds since 1970, whatever the other stamps say.
     case known(Double)
-    /// Seconds since a midnight; whether it says hours and minutes alone, which may be minutes and
+    /// Seconds since midnight, and whether the text has only hours and minutes, which may be minutes and
     /// seconds.
     case timeOfDay(Double, isShort: Bool = false)
-    /// A date whose numbers have more than one order.
+    /// A date whose numbers allow more than one order.
     case date(WrittenTime)
-    /// A number that is no count since 1970, whether zeros stand before it, and the date beside it,
-    /// if there is one.
+    /// A number that is not a count since 1970, whether it has leading zeros, and the date beside it, if
+    /// there is one.
     case number(Double, isPadded: Bool, date: WrittenTime?)
   }
 
-  /// A stamp that the others of the column decide on, and the index of its point.
+  /// A stamp that is decided together with others, and the index of its point.
   struct Open: Hashable {
     let index: Int
     let stamp: Stamp
@@ -26,30 +26,32 @@ struct TimeColumn: Hashable {
 
   /// The stamps that are decided on together.
   private(set) var open: [Open] = []
-  /// True when one is a time of day without a date.
+  /// True when one stamp is a time of day without a date.
   private(set) var lacksDate = false
-  /// True when a time has come that is known.
+  /// True when an unambiguous time has been read.
   private var hasDate = false
   /// The column's name.
   private let name: String
-  /// The number of times of day in hours and minutes alone, and whether others came.
+  /// The number of times of day with only hours and minutes, and whether there were others.
   private var shortClocks = 0
   private var hasLongClock = false
-  /// True when they begin in their first minute, or are of no day.
+  /// True when these begin in their first minute, or exceed a day.
   private var mayBeStopwatch = false
-  /// True when a number has come that is no count since 1970.
+  /// True when a number that is not a count since 1970 has been read.
   private(set) var hasCounts = false
-  /// The last time of day, and midnights passed, seconds.
+  /// The last time of day, and the time of the last midnight passed, seconds.
   private var clock: (last: Double, midnight: Double)?
-  /// The decision on the stamps of a followed log, made before all of them are there.
+  /// The decision on the stamps of a followed log, made before all of them have arrived.
   private var early: EarlyDecision?
   private var isForgetting = false
   /// The possible readings of the numbers besides counts.
   private var alternatives = TimeReading.guesses
-  /// True when they are counts, whatever follows.
+  /// True when the numbers are certain to be counts.
   private var areCounts = false
 
-  /// - Parameter name: The column's, which may say what its numbers are.
+  /// Creates an empty column.
+  ///
+  /// - Parameter name: The column's name, which may reveal what its numbers are.
   init(name: String = "") { self.name = name.lowercased() }
 
   static func == (left: TimeColumn, right: TimeColumn) -> Bool {
@@ -60,7 +62,7 @@ struct TimeColumn: Hashable {
 }
 
 extension TimeColumn {
-  /// Returns the stamp of a text; nil for no time.
+  /// Returns the stamp of a text; nil if it is not a time.
   ///
   /// - Parameter date: The date from another column; empty for none.
   static func stamp(_ text: UnsafeBufferPointer<UInt8>, date: [UInt8] = []) -> Stamp? {
@@ -79,7 +81,7 @@ extension TimeColumn {
       ?? countInDate(text).flatMap { stamp($0) }
   }
 
-  /// The number of `/Date(1714564800000)/`, as services of .NET write times.
+  /// Returns the number in `/Date(1714564800000)/`, the notation of .NET services.
   private static func countInDate(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let start = Array("/Date(".utf8)
     let text = text.withoutOuterBlanks
@@ -94,14 +96,14 @@ extension TimeColumn {
     return (date + Array(" 00:00".utf8)).withUnsafeBufferPointer { WrittenTime($0) }
   }
 
-  /// The stamp of a time as people write it; nil for a day that never was.
+  /// Returns the stamp of a time in human notation; nil for a day that does not exist.
   static func stamp(_ written: WrittenTime) -> Stamp? {
     if written.lacksDate {
       let isShort = !written.hasSeconds && !written.isOfTwelveHours
       return written.seconds(.dayFirst).map { .timeOfDay($0, isShort: isShort) }
     }
     let readings = written.readings.compactMap(\.self)
-    // A 13th shows in which order others stand, too.
+    // A number above 12 reveals the order of the others, too.
     let isKnown = Set(readings).count == 1 && (readings.count > 1 || written.readings.count == 1)
     return isKnown ? readings.first.map { .known($0) } : .date(written)
   }
@@ -116,16 +118,17 @@ extension TimeColumn {
     return .number(number, isPadded: isPadded, date: date)
   }
 
-  /// The stamp of a number in the unit of its name, else by itself; nil for one beyond any date.
+  /// Returns the stamp of a number in the unit of its name, otherwise by its size; nil for one beyond any
+  /// date.
   static func stamp(_ number: Double, in unit: TimeUnit?) -> Stamp? {
     guard let unit else { return stamp(number) }
     return unit.seconds(number).map { .known($0) }
   }
 
-  /// Takes in the time of the next point that has one.
+  /// Adds the time of the next point that has one.
   ///
-  /// - Parameter index: Of the point, as `decision(along:)` counts them.
-  /// - Returns: Seconds, as far as they are known by now.
+  /// - Parameter index: The index of the point, as used by `decision(along:)`.
+  /// - Returns: Seconds, as far as known so far.
   mutating func append(_ stamp: Stamp, at index: Int) -> Double? {
     switch stamp {
     case .known(let time):
@@ -155,9 +158,9 @@ extension TimeColumn {
     }
   }
 
-  /// Takes in what is open of a list of its own, whose stamps are those of points elsewhere.
+  /// Adds the ambiguous stamps of another list, whose points are elsewhere.
   ///
-  /// - Parameter index: The index of a point here, by that in the list; nil for none.
+  /// - Parameter index: Returns the index of a point here for one in that list; nil if absent.
   mutating func join(_ list: TimeColumn, index: (Int) -> Int?) {
     if list.areCounts { dropNumbers() }
     lacksDate = lacksDate || list.lacksDate
@@ -173,19 +176,19 @@ extension TimeColumn {
       alternatives.removeAll {
         $0.seconds(number) == nil || ($0.needsDate && stamp.date == nil)
       }
-      // Of nearly all tables this is the first number: nothing is to be kept.
+      // In nearly all tables this happens at the first number: nothing needs to be kept.
       if alternatives.isEmpty { return dropNumbers() }
     }
     open.append(Open(index: index, stamp: stamp))
   }
 
-  /// Keeps numbers no more, as they are counts.
+  /// Stops keeping numbers, because they are counts.
   private mutating func dropNumbers() {
     areCounts = true
     open.removeAll { $0.stamp.number != nil }
   }
 
-  /// A time of day behind those before it: one that is hours earlier is of the next day.
+  /// Returns a time of day that continues the previous ones: a time hours earlier is on the next day.
   private mutating func unwrapped(_ second: Double, isShort: Bool = false) -> Double {
     var midnight = clock?.midnight ?? 0
     if let clock, isShort, clock.last - second > StopwatchTime.halfHour {
@@ -210,60 +213,60 @@ extension TimeColumn {
     }
   }
 
-  /// The same where an index has its point elsewhere.
+  /// Returns the same if the points are looked up elsewhere.
   func decision(point: (Int) -> GeoPoint?) -> TimeDecision {
     decision(shortest: WalkFit.shortestOfFixes, point: point) { $0.roughDistance(to: $1) }
   }
 
-  /// The same along points of any kind.
+  /// Returns the same for points of any kind.
   ///
   /// - Parameters:
-  ///   - shortest: As `WalkFit` has it.
-  ///   - point: The point of an index; nil beyond the last.
-  ///   - distance: The metres between two.
+  ///   - shortest: As in `WalkFit`.
+  ///   - point: Returns the point with an index; nil beyond the last one.
+  ///   - distance: Returns the distance between two points, metres.
   func decision<Point>(
     shortest: Double, point: (Int) -> Point?, distance: (Point, Point) -> Double
   ) -> TimeDecision {
     TimeDecision(open, name: name, shortest: shortest, point: point, distance: distance)
   }
 
-  /// True when times such as `12:40` turn out to be a stopwatch's.
+  /// Returns true if times such as `12:40` turn out to be those of a stopwatch.
   ///
-  /// - Parameter points: With times of hours and minutes.
+  /// - Parameter points: The points, with times read as hours and minutes.
   func isOfStopwatch(along points: [GeoPoint]) -> Bool {
     areShortClocks && !name.contains("h:m")
       && StopwatchTime.isMeant(along: points, isElapsed: areElapsed)
   }
 
-  /// True when all times are hours and minutes alone.
+  /// True when all times have only hours and minutes.
   var areShortClocks: Bool {
     shortClocks > 0 && (mayBeStopwatch || areElapsed) && !hasLongClock && !hasDate && !hasCounts
   }
 
-  /// True when all times are counts from a start, which may be of any unit.
+  /// True when all times are counts from a start, in any unit.
   var areCountsFromStart: Bool {
     hasCounts && !hasDate && shortClocks == 0 && !hasLongClock
       && (early?.decision.reading ?? .count) == .count
   }
 
-  /// True where the column's name says that dates are meant.
+  /// True when the column's name announces dates.
   var saysDate: Bool { name.contains("date") }
 
-  /// True when the numbers are counts from a start by the column's name.
+  /// True when the numbers are counts from a start according to the column's name.
   var areElapsed: Bool { ElapsedTimes.isName(name) }
 
-  /// True when what the numbers are has been decided for all that follow.
+  /// True when the meaning of the numbers has been decided, also for those that follow.
   var isSettled: Bool { early != nil }
 
-  /// True when the numbers so far could be more than counts.
+  /// True when the numbers so far could be something other than counts.
   var isUndecided: Bool {
     open.contains { if case .number = $0.stamp { true } else { false } }
       && !TimeDecision.readings(of: open, name: name).isEmpty
   }
 
-  /// Applies a decision to all later stamps, as a followed log cannot wait for its end.
+  /// Applies a decision to all later stamps, because a followed log cannot wait for its end.
   ///
-  /// - Parameter forgetting: True if no other decision will be asked for at its end.
+  /// - Parameter forgetting: True if no other decision will be requested at the log's end.
   mutating func settle(_ decision: TimeDecision, forgetting: Bool) {
     if early == nil, decision.reading.lacksDate {
       for (entry, time) in zip(open, decision.times(open.map(\.stamp))) where time != nil {
@@ -274,8 +277,7 @@ extension TimeColumn {
     isForgetting = isForgetting || forgetting
     if isForgetting { open = [] }
   }
-  /// Looks whether a stamp shows that those before were taken for something else than they are; of a
-  /// log that is followed.
+  /// Checks whether a stamp of a followed log shows that the previous ones were misread.
   ///
   /// - Returns: The seconds by which earlier times move; nil if they are right.
   mutating func correction(by stamp: Stamp) -> Double? {
@@ -295,7 +297,7 @@ extension TimeColumn {
     return time - unwrapped(time - (time / day).rounded(.down) * day)
   }
 
-  /// Decides nothing any more.
+  /// Drops the open stamps; nothing is decided any more.
   mutating func forget() {
     open = []
     isForgetting = true

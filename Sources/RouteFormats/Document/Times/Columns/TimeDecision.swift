@@ -1,40 +1,42 @@
-/// The meaning of a column's times, decided by what a walker can do.
+/// The meaning of a column's times, chosen by what a walker can do.
 struct TimeDecision: Hashable {
-  /// The reading of its numbers.
+  /// The reading of the column's numbers.
   private(set) var reading = TimeReading.count
-  /// The order of its dates.
+  /// The order of the column's dates.
   private(set) var order = WrittenTime.Order.dayFirst
-  /// True when dates are among the stamps, or beside them, that have an order.
+  /// True when the stamps include, or come with, dates whose order matters.
   private(set) var hasDates = false
-  /// True when another order of the dates would be as good.
+  /// True when another order of the dates would fit equally well.
   private(set) var isOrderOpen = false
-  /// True when the dates have no other order.
+  /// True when the dates allow no other order.
   private(set) var isOrderSure = false
-  /// The indices of the points whose date has no day in the order taken.
+  /// The indices of the points whose date does not exist in the chosen order.
   private(set) var unreadable: [Int] = []
-  /// The index of the first stamp decided on.
+  /// The index of the first stamp in the decision.
   private(set) var first: Int?
-  /// True when no other reading comes near, whatever follows.
+  /// True when no other reading comes close, whatever follows.
   private(set) var isClear = true
 
   /// Half a day, seconds.
   static let halfDay = 43_200.0
   /// A year, seconds.
   private static let year = 31_556_952.0
-  /// A lesser number without leading zeros is a count of seconds and not a time of day, unless its steps show
-  /// otherwise.
+  /// The minimum number that may be a time of day without leading zeros, unless the steps show one; smaller
+  /// numbers are counts of seconds.
   private static let leastClock = 10_000.0
-  /// Rows on full minutes alone that no count comes to.
+  /// The minimum number of distinct times at the same second that cannot be counts.
   private static let fullMinutes = 4
-  /// The least number of rows whose steps distinguish times of day from counts.
+  /// The minimum number of rows whose steps distinguish times of day from counts.
   private static let evenRows = 8
 }
 
 extension TimeDecision {
+  /// Decides on the stamps.
+  ///
   /// - Parameters:
   ///   - open: The stamps, with the indices of their points.
-  ///   - name: The column's, in small letters.
-  ///   - shortest: As `WalkFit` has it.
+  ///   - name: The column's name in lowercase.
+  ///   - shortest: As in `WalkFit`.
   init<Place>(
     _ open: [TimeColumn.Open], name: String, shortest: Double = WalkFit.shortestOfFixes,
     point: (Int) -> Place?, distance: (Place, Place) -> Double
@@ -51,7 +53,7 @@ extension TimeDecision {
     chooseOrder(open, stamps, steps: steps)
   }
 
-  /// The time of a stamp.
+  /// Returns the time of a stamp.
   func seconds(_ stamp: TimeColumn.Stamp) -> Double? {
     switch stamp {
     case .known(let time), .timeOfDay(let time, _): time
@@ -62,16 +64,16 @@ extension TimeDecision {
     }
   }
 
-  /// Takes numbers for something else.
+  /// Changes the reading of the numbers.
   mutating func take(_ reading: TimeReading) { self.reading = reading }
 
-  /// Takes dates to be of another order.
+  /// Changes the order of the dates.
   mutating func take(_ order: WrittenTime.Order) {
     self.order = order
     isOrderOpen = false
   }
 
-  /// The times of stamps in order, times of day counted on over midnight.
+  /// Returns the times of stamps in order; times of day continue past midnight.
   func times(_ stamps: some Sequence<TimeColumn.Stamp>) -> [Double?] {
     guard reading.lacksDate, stamps.allSatisfy({ $0.date == nil }) else {
       return stamps.map { seconds($0) }
@@ -121,13 +123,13 @@ extension TimeDecision {
     let candidates = Self.readings(of: open, name: name)
     guard !candidates.isEmpty else { return }
     let numbers = stamps.compactMap(\.stamp.number)
-    // Beside a date, the numbers do not count from a start.
+    // With a date beside them, the numbers do not count from a start.
     let isOfDay = stamps.allSatisfy { $0.stamp.date != nil }
     let isClock =
       stamps.contains(where: \.stamp.isPadded) || Self.areMinutes(numbers)
       || Self.isEvenAsClock(numbers)
       || (isOfDay && numbers.allSatisfy { $0 >= Self.leastClock })
-    // Counts may be of any unit.
+    // Counts may have any unit.
     let counts = TimeUnit.allCases.map { unit in
       fit(numbers.map { $0 / unit.perSecond })
     }
@@ -143,7 +145,7 @@ extension TimeDecision {
     }
   }
 
-  /// True when numbers are full minutes, or any one second of them, as no count would go on.
+  /// Returns true if numbers are full minutes, or always have the same second, unlike counts.
   private static func areMinutes(_ numbers: [Double]) -> Bool {
     guard let first = numbers.first else { return false }
     let second = first.truncatingRemainder(dividingBy: 100)
@@ -151,21 +153,21 @@ extension TimeDecision {
       && numbers.allSatisfy { $0.truncatingRemainder(dividingBy: 100) == second }
   }
 
-  /// True for numbers that go on evenly as times of day, and as counts leap at some full minutes: not at
-  /// every step, as full hundreds do.
+  /// Returns true for numbers that advance evenly as times of day, but as counts would leap at some full
+  /// minutes; not at every step, as full hundreds do.
   private static func isEvenAsClock(_ numbers: some Collection<Double>) -> Bool {
     let seconds = numbers.compactMap { TimeReading.clockDigits.seconds($0) }
     guard numbers.count >= evenRows, seconds.count == numbers.count, isEven(seconds) else {
       return false
     }
     let leaps = zip(zip(numbers, numbers.dropFirst()), zip(seconds, seconds.dropFirst())).count {
-      // A minute has 40 digits less than a hundred.
+      // At a full minute the digits go from 59 to 100, which is 40 more than the step in seconds.
       $0.1 - $0.0 - ($1.1 - $1.0) > 39
     }
     return 2..<(seconds.count - 1) ~= leaps
   }
 
-  /// True where nearly all steps are of one length.
+  /// Returns true if nearly all steps have the same length.
   private static func isEven(_ numbers: [Double]) -> Bool {
     let steps = zip(numbers, numbers.dropFirst()).map { ($1 - $0).rounded() }
     let usual = Dictionary(steps.map { ($0, 1) }, uniquingKeysWith: +).values.max() ?? 0
@@ -187,7 +189,7 @@ extension TimeDecision {
     }
     let most = counts.max() ?? 0
     var orders = zip(WrittenTime.Order.allCases, counts).filter { $0.1 == most }.map(\.0)
-    // With 12-hour times, months usually come first.
+    // With 12-hour times, months typically come first.
     if dates.contains(where: \.isOfTwelveHours), orders.contains(.monthFirst) {
       orders = [.monthFirst] + orders.filter { $0 != .monthFirst }
     }
@@ -198,7 +200,7 @@ extension TimeDecision {
     }
     guard let best = fits.max() else { return }
     let equal = zip(orders, fits).filter { !($0.1 < best) }.map(\.0)
-    // Of years of two digits the later one, as phones are young.
+    // With two-digit years, the later one, because phones are recent.
     let years = equal.map { order in
       dates.lazy.compactMap { $0.seconds(order) }.first.map { Int($0 / Self.year) } ?? 0
     }
@@ -216,7 +218,7 @@ extension TimeColumn.Stamp {
   /// The number of an ambiguous stamp; nil for other stamps.
   var number: Double? { if case .number(let number, _, _) = self { number } else { nil } }
 
-  /// True for a count, or a time of stopwatches.
+  /// True for a count, or for a stopwatch's time.
   var isOfOpenUnit: Bool {
     switch self {
     case .number, .timeOfDay(_, isShort: true): true
@@ -224,7 +226,7 @@ extension TimeColumn.Stamp {
     }
   }
 
-  /// True for a number behind zeros.
+  /// True for a number with leading zeros.
   var isPadded: Bool { if case .number(_, true, _) = self { true } else { false } }
 
   /// The date beside a number.

@@ -1,12 +1,14 @@
-/// A list of times beside one of places, whose order says which belong together.
+/// A list of times beside a list of places in the same order.
 struct TimeList {
-  /// The times, as far as they are known; nil for none.
+  /// The times, as far as known; nil if unknown.
   private(set) var times: [Double?] = []
-  /// The column of the times that are still open.
+  /// The column of the times that are still ambiguous.
   private(set) var column: TimeColumn
   /// The name of the list in messages.
   var title = "time"
 
+  /// Creates an empty list.
+  ///
   /// - Parameters:
   ///   - name: The list's own name, which may reveal the unit of its numbers.
   ///   - title: The name in messages.
@@ -21,7 +23,7 @@ struct TimeList {
     times.append(stamp.flatMap { column.append($0, at: index) })
   }
 
-  /// The times, those that are open read as all of them show together.
+  /// Returns the times; ambiguous ones are read according to the joint decision.
   func times(by decision: TimeDecision) -> [Double?] {
     var times = times
     let seconds = decision.times(column.open.map(\.stamp))

@@ -1,32 +1,32 @@
-/// Words of times in the names of columns, beyond those which loggers write (`ColumnNames`).
+/// The words for times in column names, in addition to those that loggers write (`ColumnNames`).
 enum TimeNames {
-  /// Words of a time among others.
+  /// Words that mean a time even among other words.
   private static let single: Set = [
     "epoch", "elapsed", "millis", "micros", "nanos", "unix", "utc", "clock", "created", "recorded",
     "duration", "date", "realtime",
   ]
-  /// Ends of such words: `fixtime`, `tstamp`.
+  /// Suffixes of such words: `fixtime`, `tstamp`.
   private static let ends = ["time", "stamp"]
-  /// Words that are all of a name, as others mean something else.
+  /// Words that mean a time only as a whole name, because they mean something else among other words.
   private static let words = [
     "sec", "secs", "ms", "msec", "msecs", "us", "usec", "usecs", "ns", "nsec", "tms", "tus", "tns",
     "tsms", "tsus", "tsns", "tow", "gpstow", "itow",
     "zeit", "uhrzeit", "temps", "horodatage", "tiempo", "hora", "tempo", "ora", "tijd", "tid",
   ]
-  /// The names of the parts of a date with a time of day, the greatest first.
+  /// The names of the parts of a date with a time of day, the largest first.
   private static let partsOfMoment = [
     ["year", "yyyy", "yr"], ["month", "mon", "mo"], ["day", "dd", "dayofmonth"],
     ["hour", "hours", "hh", "hr"], ["minute", "minutes", "min", "mins"],
     ["second", "seconds", "sec", "secs", "ss"],
   ]
 
-  /// Words before them that say whose clock it is.
+  /// Prefixes of these names that state the clock.
   private static let sources = ["", "utc", "gps"]
   private static let rangesOfMoment: [ClosedRange<Double>] = [
     0...2099, 1...12, 1...31, 0...24, 0...59, 0...60.999_999,
   ]
 
-  /// Words of spans and hours that are not those of a fix.
+  /// Words for durations, and for times that are not those of a fix.
   private static let others: Set = [
     "duration", "wait", "waiting", "walk", "walking", "travel", "driving", "opening", "closing",
     "open", "close", "arrival", "departure", "stop", "site", "planted", "built", "total", "average",
@@ -35,16 +35,17 @@ enum TimeNames {
     "expiry", "valid", "next", "last",
   ]
 
-  /// True for a name that may be of the times of fixes, and not of a span or of an hour for others.
+  /// Returns true for a name that may mean the times of fixes, rather than a duration or a time of something
+  /// else.
   static func isOfFixes(_ title: String) -> Bool {
     !split(title).contains { others.contains($0) }
   }
 
-  /// True for a name that says something of times.
+  /// Returns true for a name that means a time.
   ///
   /// - Parameters:
-  ///   - name: As `PlainName.text` brings it.
-  ///   - title: The same as it stands there.
+  ///   - name: The name as returned by `PlainName.text`.
+  ///   - title: The name as written.
   static func isTime(_ name: String, title: String) -> Bool {
     if words.contains(name) { return true }
     return split(title).contains { word in
@@ -52,7 +53,7 @@ enum TimeNames {
     }
   }
 
-  /// The words of a name, in small letters: parted by anything but letters, and by capitals.
+  /// Returns the words of a name in lowercase: separated by anything but letters, and by capitals.
   static func split(_ title: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -68,10 +69,10 @@ enum TimeNames {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// The columns of the year, the month, the day, the hour, the minute and the second, or of the last
-  /// three alone; nil where one is missing.
+  /// Returns the columns of year, month, day, hour, minute and second, or only of the last three; nil if one
+  /// is missing.
   ///
-  /// - Parameter names: As `PlainName.text` brings them.
+  /// - Parameter names: The names as returned by `PlainName.text`.
   static func parts(of names: [String]) -> [Int]? {
     func columns(_ parts: some Sequence<[String]>) -> [Int?] {
       parts.map { words in
@@ -84,13 +85,14 @@ enum TimeNames {
     let clock = columns(partsOfMoment.dropFirst(3)).compactMap(\.self)
     guard clock.count == 3 else { return nil }
     if day.count == 3 { return day + clock }
-    // Beside minutes and seconds alone, it is a heart's rate.
+    // Beside only minutes and seconds, `hr` is the heart rate.
     return names[clock[0]] == "hr" ? nil : clock
   }
 
-  /// The columns of seconds and of the nanoseconds besides, as ROS parts its times; nil for none.
+  /// Returns the columns of seconds and of additional nanoseconds, into which ROS splits its times; nil if
+  /// there are none.
   ///
-  /// - Parameter names: As `PlainName.text` brings them.
+  /// - Parameter names: The names as returned by `PlainName.text`.
   static func secondsWithRest(of names: [String]) -> (seconds: Int, rest: Int)? {
     for (column, name) in names.enumerated() {
       for end in secondEnds where name.hasSuffix(end) {
@@ -109,23 +111,23 @@ enum TimeNames {
   private static let secondEnds = ["secs", "sec", "seconds"]
   private static let restEnds = ["nsecs", "nsec", "nanosecs", "nanosec", "nanoseconds", "nanos"]
 
-  /// The seconds of the day of an hour, a minute and a second; nil for no time of day.
+  /// Returns the seconds of the day from an hour, a minute and a second; nil if it is not a time of day.
   static func secondsOfDay(_ parts: [Double]) -> Double? {
     guard parts.count == 3, zip(parts, rangesOfMoment.suffix(3)).allSatisfy({ $1.contains($0) }),
-      // Others have all of the time in each, in its own unit.
+      // Otherwise, each column may hold the whole time in its own unit.
       parts.prefix(2).allSatisfy({ $0.rounded() == $0 })
     else { return nil }
     return parts[0] * 3600 + parts[1] * 60 + parts[2]
   }
 
-  /// The seconds since 1970 of a year, a month, and so on to the second; nil for no date.
+  /// Returns the seconds since 1970 from a year, a month, and so on to the second; nil if it is not a date.
   static func seconds(_ parts: [Double]) -> Double? {
     guard parts.count == partsOfMoment.count,
       zip(parts, rangesOfMoment).allSatisfy({ $1.contains($0) }),
       parts.prefix(5).allSatisfy({ $0.rounded() == $0 })
     else { return nil }
     var numbers = parts.prefix(5).map { Int($0) }
-    // Of years of two digits those of receivers.
+    // Two-digit years are those of receivers.
     if numbers[0] < 100 { numbers[0] += numbers[0] < 80 ? 2000 : 1900 }
     guard numbers[0] >= 1970 else { return nil }
     return TimeParser.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2]).map {

@@ -1,16 +1,16 @@
-/// The finder of clock changes by quarters of an hour in a log: local time, another zone, a date that came
+/// Finds clock changes by quarters of an hour in a log: local time, another time zone, a date that arrived
 /// late.
 ///
-/// A clock set back shows, as time does not go back: the step is that many quarters of an hour and nothing
-/// else, while the place goes on. A clock set forward may be a rest; it shows if the log has the same step
-/// back, too.
+/// A clock set back is evident, because time cannot go back: the step is exactly that many quarters of an
+/// hour, while the position continues normally. A clock set forward may also be a rest; it is evident only if
+/// the log also contains the same step back.
 enum ClockChange {
   private static let quarter = 900.0
 
-  /// Returns the quarters of an hour in a step of time, as seconds, up to 10 days; nil for none and for other
-  /// steps.
+  /// Returns the quarters of an hour in a step of time, as seconds, up to 10 days; nil if there are none, and
+  /// for other steps.
   ///
-  /// - Parameter tolerance: The greatest deviation, seconds.
+  /// - Parameter tolerance: The maximum deviation, seconds.
   static func quarters(_ step: Double, tolerance: Double = 2) -> Double? {
     let nearest = (step / quarter).rounded() * quarter
     guard nearest != 0, abs(nearest) <= 864_000, abs(step - nearest) <= tolerance else {
@@ -19,8 +19,8 @@ enum ClockChange {
     return nearest
   }
 
-  /// By how much each time is ahead of the clock that most go by, seconds; empty where all go by
-  /// one.
+  /// Returns the amount by which each time is ahead of the clock of most points, seconds; empty if all points
+  /// use the same clock.
   ///
   /// - Parameter points: Points with times.
   static func offsets(of points: [GeoPoint]) -> [Double] {
@@ -45,7 +45,7 @@ enum ClockChange {
     }
     var counts: [Double: Int] = [:]
     for offset in offsets { counts[offset, default: 0] += 1 }
-    // Of equals the earlier clock.
+    // If several are equally frequent, the first one.
     guard let most = counts.values.max(),
       let usualOffset = offsets.first(where: { counts[$0] == most })
     else { return [] }

@@ -1,12 +1,12 @@
 import ARRouteEngine
 
-/// Which of some records were moved to bring all into order.
+/// Finds the records that were moved to sort all of them.
 enum MovedRecords {
-  /// Returns the least number of records to move, as in `least(in:)`.
+  /// Returns the minimum number of records to move, as in `least(in:)`.
   ///
   /// - Complexity: O(n log n).
   static func leastCount(in order: [Int]) -> Int {
-    // The least number with which a run of each length may end, as far as was looked.
+    // For each length, the smallest number with which an increasing run so far ends.
     var ends: [Int] = []
     for number in order {
       let length = ends.partitioningIndex { $0 >= number }
@@ -15,14 +15,14 @@ enum MovedRecords {
     return order.count - ends.count
   }
 
-  /// The fewest that have to be taken from where they stand for the others to be in order already:
-  /// all but a longest run of those that grow.
+  /// Returns the smallest set of records whose removal leaves the others in order: all but a longest
+  /// increasing run.
   ///
   /// - Parameter order: The numbers of the records in their new order, each once.
-  /// - Returns: Their numbers, growing.
+  /// - Returns: Their numbers, increasing.
   /// - Complexity: O(n log n).
   static func least(in order: [Int]) -> [Int] {
-    // The least number with which a run of each length may end, as far as was looked, and where it is.
+    // For each length, the index of the smallest number with which an increasing run so far ends.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: order.count)
     for (index, number) in order.enumerated() {

@@ -1,14 +1,14 @@
 import ARRouteEngine
 
-/// Records that stand out of the order of their times.
+/// The sorting of records that are not in the order of their times.
 extension SessionStamps {
-  /// The least shortening of AR's way by the order of time, metres: more than a hand sways.
+  /// The minimum amount by which sorting must shorten AR's path, metres: more than a hand sways.
   private static let detour = 2.0
 
-  /// Brings records into the order of their times, where that makes AR's way shorter or most poses
-  /// go back; of one AR session each.
+  /// Sorts the records of each AR session by time, if that shortens AR's path or if most poses go back in
+  /// time.
   ///
-  /// Fixes come late: one that stands behind a pose of about its time stays there.
+  /// Fixes arrive late: a fix after a pose of about its time stays there.
   mutating func putInOrder() {
     var order: [Int] = []
     var moved = 0
@@ -26,7 +26,7 @@ extension SessionStamps {
     findings.append(.outOfOrder(moved))
   }
 
-  /// The records between new AR sessions.
+  /// The ranges of records between AR session resets.
   private var stretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0
@@ -38,7 +38,7 @@ extension SessionStamps {
     return stretches + [start..<samples.count]
   }
 
-  /// The order in which the records of a stretch should stand; nil for that in which they stand.
+  /// Returns the correct order of the records in a stretch; nil if they are in order.
   private func newOrder(of stretch: Range<Int>) -> [Int]? {
     var back = 0
     var steps = 0
@@ -57,10 +57,10 @@ extension SessionStamps {
     return order
   }
 
-  /// The records of a stretch by when they were written, as far as it shows; those of one moment as they
-  /// stand, or in the other direction.
+  /// Returns the records of a stretch in the order in which they were probably written; records of the same
+  /// moment keep their order, or reverse it if the stretch runs backward.
   private func sorted(_ stretch: Range<Int>, isBackward: Bool) -> [Int] {
-    // A log may have millions of records: no more is kept of each than has to be.
+    // A log may have millions of records: as little as possible is kept of each.
     var order = isBackward ? stretch.reversed() : Array(stretch)
     var arrivals = [Double](repeating: 0, count: stretch.count)
     var pose: Double?
@@ -80,7 +80,7 @@ extension SessionStamps {
     return order
   }
 
-  /// AR's way, metres.
+  /// Returns the length of AR's path, metres.
   private func length(of order: some Sequence<Int>) -> Double {
     var length = 0.0
     var last: Vector3?
@@ -92,7 +92,7 @@ extension SessionStamps {
     return length
   }
 
-  /// Notes in what order fixes are now; those left out go on behind the one before them.
+  /// Records the new order of the fixes; those that were left out follow the fix before them.
   private mutating func noteFixOrder(_ order: [Int]) {
     let kept = fixTimes.indices.filter { fixTimes[$0] != nil }
     var numbers: [Int: Int] = [:]

@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// Times of one log that are counted in different parts of a second, as by an app that was mended on
-/// the way or logs put together.
+/// The conversion of times that one log counts in different fractions of a second, for example if an app was
+/// updated or if logs were joined.
 extension SessionStamps {
-  /// The greatest distance of a record from its neighbours in the unit that is its own, seconds.
+  /// The maximum distance in time of a record from its neighbours when read in its own unit, seconds.
   private static let nearness = 60.0
   private static let parts = [1e3, 1e6, 1e9]
 
-  /// Brings all records to seconds.
+  /// Converts all records to seconds.
   mutating func joinUnits() {
     let before = samples
     joinDates()
@@ -26,8 +26,8 @@ extension SessionStamps {
     samples = zip(samples, units).map { sample, unit in sample.at(sample.time / (unit ?? 1)) }
   }
 
-  /// Stretches of poses whose steps are those of another unit, by which they go on from the ones
-  /// before, or lead to the ones after.
+  /// Converts runs of poses whose steps are in another unit, if they then continue the previous run or lead
+  /// up to the next one.
   private mutating func joinRuns() {
     var runs = self.runs
     guard runs.count > 1,
@@ -49,7 +49,8 @@ extension SessionStamps {
     }
   }
 
-  /// Fixes, and truths, that stand beside poses by another unit, but for those that come while AR does not run.
+  /// Converts fixes and truths that match the poses beside them only in another unit, except for those that
+  /// arrive while AR is not running.
   private mutating func joinFixes() {
     for isOfKind in [\Sample.isFix, \Sample.isTruth] {
       var indices: [Int] = []
@@ -81,9 +82,9 @@ extension SessionStamps {
 }
 
 extension SessionStamps {
-  /// Records in a row whose poses go on by steps of one size.
+  /// Consecutive records whose poses advance in steps of similar size.
   private struct Run {
-    /// The records of the file.
+    /// The range of records in the file.
     var records: Range<Int>
     /// The times of the first and the last pose.
     var first: Double
@@ -91,13 +92,13 @@ extension SessionStamps {
     var poses = 1
     /// The steps from pose to pose.
     var steps: [Double] = []
-    /// In what its times were counted, as parts of a second.
+    /// The number of units in a second.
     var unit = 1.0
 
-    /// The greatest ratio between one step and the next, either way.
+    /// The maximum ratio between consecutive steps, in either direction.
     private static let unevenness = 100.0
 
-    /// True when a pose at a time goes on by such a step.
+    /// Returns true if a pose at a time would continue with a similar step.
     func goesOn(with time: Double) -> Bool {
       let step = time - last
       guard step > 0, let before = steps.last else { return step >= 0 }
@@ -112,7 +113,8 @@ extension SessionStamps {
 
     var isInSeconds: Bool { poses > 4 && SessionStamps.poseIntervals.contains(steps.median ?? 0) }
 
-    /// Divides its times, where that makes its steps those of poses and lets it go on from a time.
+    /// Divides the times if that turns the steps into those of poses and makes the run continue from the
+    /// given time.
     mutating func bring(start: Double, isForward: Bool) {
       guard poses > 4, !isInSeconds, let usual = steps.median else { return }
       let units = SessionStamps.parts + SessionStamps.parts.map { 1 / $0 }
@@ -126,7 +128,7 @@ extension SessionStamps {
     }
   }
 
-  /// All of the records, in runs.
+  /// All records, divided into runs.
   private var runs: [Run] {
     var runs: [Run] = []
     for (index, sample) in samples.enumerated() where sample.isPose {

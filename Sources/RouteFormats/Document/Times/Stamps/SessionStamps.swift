@@ -1,31 +1,31 @@
 import ARRouteEngine
 
-/// The times of a session log's records, put right where what is wrong with them shows.
+/// The times of a session log's records, corrected if their error is evident.
 struct SessionStamps {
-  /// The findings.
+  /// A correction that was made.
   enum Finding: Hashable {
-    /// Times were counted in so many parts of a second.
+    /// Times were counted in a smaller unit; the number of units in a second.
     case unit(Double)
-    /// Records whose times were counted in other parts of a second than those of most.
+    /// Records whose times were counted in a different unit from those of most others.
     case mixedUnits(Int)
-    /// Records dated more than a day from all others, left out.
+    /// Records dated more than a day from all others, which were left out.
     case wrongDates(Int)
-    /// Poses and fixes went by clocks so many seconds apart.
+    /// Poses and fixes used clocks this many seconds apart.
     case twoClocks(Double)
-    /// Records brought into the order of their times.
+    /// Records that were sorted by time.
     case outOfOrder(Int)
   }
 
-  /// The records, put right; none where nothing is wrong with them.
+  /// The corrected records; empty if no correction was needed.
   var samples: [Sample]
-  /// The times of the fixes that there were, in order; nil of those left out.
+  /// The times of the original fixes, in order; nil for those left out.
   private(set) var fixTimes: [Double?] = []
-  /// The numbers of those fixes in the order in which they are now; nil where it is the same.
+  /// The numbers of the original fixes in their new order; nil if it has not changed.
   var fixOrder: [Int]?
-  /// The findings on what was put right, in order.
+  /// The corrections made, in order.
   var findings: [Finding] = []
 
-  /// Puts a session's records right.
+  /// Corrects a session's records.
   ///
   /// - Parameter areSeconds: True if times are known to count in seconds.
   init(mending records: PackedSamples, areSeconds: Bool = false) {
@@ -42,17 +42,17 @@ struct SessionStamps {
 }
 
 extension SessionStamps {
-  /// Seconds between AR's poses, whatever made them.
+  /// The plausible intervals between AR's poses, seconds.
   static let poseIntervals = 0.008...4.0
   private static let day = 86_400.0
   private static let year = 31_557_600.0
 
-  /// The times of a record relative to the newest pose of its moment, seconds: from the greatest lateness of
-  /// a fix to the greatest rounding.
+  /// The plausible times of a record relative to the newest pose, seconds: from the maximum delay of a fix to
+  /// the maximum rounding error.
   static let lateness = -10.0...1.0
 
-  /// True when nothing is wrong at first sight, as in nearly all logs: poses follow each other as
-  /// pictures do, and all other records stand beside one of their time.
+  /// Returns true if nothing is obviously wrong, as in nearly all logs: poses follow one another at a
+  /// camera's rate, and all other records are beside one of their time.
   private static func isInOrder(_ samples: PackedSamples) -> Bool {
     guard let first = samples.first(where: \.isPose)?.time else { return false }
     var newest: Double?
@@ -74,8 +74,8 @@ extension SessionStamps {
     return usual > others && (newest ?? first) - first < year
   }
 
-  /// Finds the units of times: of poses by their usual interval, as they come several times a second; of
-  /// fixes since 1970 by size.
+  /// Finds the units of times: for poses from their median interval, because they come several times per
+  /// second; for fixes since 1970 from the size of the number.
   private mutating func findUnits() {
     guard let unit = unitOfPoses else { return }
     let fixes = samples.filter(\.isFix)
@@ -96,12 +96,12 @@ extension SessionStamps {
     return [1, 1e3, 1e6, 1e9].first { Self.poseIntervals.contains(usual / $0) }
   }
 
-  /// The unit by which a number is a date from 2000 to 2100; nil for others.
+  /// Returns the units in a second with which a number is a date from 2000 to 2100; nil for other numbers.
   static func unit(ofDate time: Double) -> Double? {
     [1, 1e3, 1e6, 1e9].first { TrackStamps.counts..<TrackStamps.era.upperBound ~= time / $0 }
   }
 
-  /// Joins the two clocks: AR counts from when the phone was switched on, receivers since 1970.
+  /// Joins the two clocks: AR counts from the phone's start, receivers from 1970.
   ///
   /// If their records are interleaved, the order of the file gives the offset between the clocks.
   private mutating func joinClocks() {
@@ -113,15 +113,15 @@ extension SessionStamps {
     }
     guard offsets.count > 2, let usual = offsets.median, abs(usual) > Self.year else { return }
     let sorted = offsets.sorted()
-    // Fixes come late, so the soonest ones count. All are within the ten seconds that they may take.
+    // Fixes arrive late, so the earliest ones count. All must be within ten seconds, the maximum delay.
     let offset = sorted[(sorted.count - 1) * 9 / 10]
     guard sorted.count(where: { abs($0 - usual) <= 10 }) * 10 >= sorted.count * 9 else { return }
     samples = samples.map { $0.isFix ? $0 : $0.at($0.time + offset) }
     findings.append(.twoClocks(offset))
   }
 
-  /// Records years from nearly all others, that others of the common time follow, or of no era, and
-  /// some more than a day from their neighbours, which agree.
+  /// Removes records that are years from nearly all others (if others of the common time follow, or if their
+  /// date is impossible), and a few that are more than a day from their neighbours, which agree.
   private mutating func dropWrongDates() {
     guard let median = samples.map(\.time).median else { return }
     let isDated = TrackStamps.era.contains(median)
@@ -144,8 +144,8 @@ extension SessionStamps {
     findings.append(.wrongDates(count))
   }
 
-  /// Up to three records in a row more than a day from those before and after, which agree with each
-  /// other to an hour.
+  /// The indices of up to three consecutive records more than a day from those before and after, which agree
+  /// with each other to within an hour.
   private var excursions: Set<Int> {
     let times = samples.map(\.time)
     var found: Set<Int> = []

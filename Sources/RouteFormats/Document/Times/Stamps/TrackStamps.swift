@@ -1,39 +1,38 @@
-/// The times of a log's points, put right where what is wrong with them shows.
+/// The times of a log's points, corrected if their error is evident.
 ///
-/// In this order: counts of another unit than seconds, dates of another era, clocks that were set
-/// otherwise by quarters of an hour, points out of the order of their times. What might be right is
-/// left as it is (SPEC §9).
+/// The order is: counts in a unit other than seconds, impossible dates, clocks that were off by quarters of
+/// an hour, points that are not sorted by time. Anything that might be right is left unchanged (SPEC §9).
 struct TrackStamps {
-  /// The findings, of a kind.
+  /// A kind of correction that was made.
   struct Finding: Hashable {
     enum Kind: Hashable {
-      /// Counts were so many times the seconds.
+      /// Times were counted in a smaller unit; the number of units in a second.
       case unit(Double)
-      /// Dates that cannot be, taken away.
+      /// Impossible dates, which were removed.
       case wrongDates
-      /// Times off by quarters of an hour.
+      /// Times that were off by quarters of an hour.
       case otherClock
-      /// Points brought into the order of their times.
+      /// Points that were sorted by time.
       case outOfOrder
     }
 
     var kind: Kind
     /// The number of points.
     var count: Int
-    /// The first of them.
+    /// The index of the first of them.
     var first: Int
   }
 
-  /// The points.
+  /// The corrected points.
   private(set) var list: PointList
-  /// The findings on what was put right, in order.
+  /// The corrections made, in order.
   private(set) var findings: [Finding] = []
   /// True when the times of all segments ran backward.
   private(set) var wasReversed = false
 
-  /// The points of a log, put right.
+  /// Corrects the points of a log.
   ///
-  /// - Parameter areCounts: True when times may be counts of an unknown unit.
+  /// - Parameter areCounts: True if times may be counts in an unknown unit.
   init(mending list: PointList, areCounts: Bool) {
     self.list = list
     guard list.points.contains(where: { $0.time != nil }), !isInOrder else { return }
@@ -51,22 +50,23 @@ struct TrackStamps {
 }
 
 extension TrackStamps {
-  /// The eras of receivers: from when GPS began to 2100, seconds since 1970.
+  /// The era of receivers: from the beginning of GPS to 2100, in seconds since 1970.
   static let era = 316_000_000.0..<4_102_444_800
-  /// The last moments that 31 and 32 bits can hold: all ones.
+  /// The largest times in 31 and 32 bits: all ones.
   static let lastMoments = [2_147_483_647.0, 4_294_967_295]
-  /// Before that a number is a count from some start, not since 1970: the year 2000.
+  /// Numbers below this, the year 2000, are counts from some start, not since 1970.
   static let counts = 946_684_800.0
   private static let year = 31_557_600.0
-  /// So many points at an end may be dated years from all others, where so many follow each other.
+  /// The maximum number of points at an end that may be dated years from all others, and the number of others
+  /// that must follow one another.
   private static let strayEnds = (most: 10, others: 4)
-  /// Points that follow each other, seconds.
+  /// The maximum step between points that follow one another, seconds.
   private static let hour = 3600.0
-  /// Steps shorter than this, seconds, are no clock that was set by quarters of an hour.
+  /// Steps shorter than this cannot be clock changes by quarters of an hour, seconds.
   private static let shortStep = 600.0
 
-  /// True when nothing is wrong at first sight, as in nearly all logs: times of a receiver's era that
-  /// grow by short steps.
+  /// True when nothing is obviously wrong, as in nearly all logs: times are in the era of receivers and
+  /// advance in short steps.
   private var isInOrder: Bool {
     var first: Double?
     var last: Double?
@@ -83,18 +83,18 @@ extension TrackStamps {
     return first >= Self.counts && last < Self.era.upperBound && last - first < Self.year
   }
 
-  /// Counts from some start that are no seconds.
+  /// Converts counts from some start that are not seconds.
   private mutating func findUnit() {
     guard let unit = Self.unit(of: list.points) else { return }
     list.changeTimes { _, time in time / unit }
     note(.unit(unit), Array(list.points.indices))
   }
 
-  /// Returns the units in a second, for counts from some start that are no walk as seconds but are one in a
-  /// smaller unit; nil for others.
+  /// Returns the units in a second, for counts from some start that are a walk in a smaller unit but not in
+  /// seconds; nil for others.
   static func unit(of points: [GeoPoint]) -> Double? {
     let points = points.filter { $0.time != nil }
-    // Since a phone started nanoseconds may be beyond any date.
+    // Nanoseconds since a phone started may be beyond any date.
     func isCount(_ time: Double) -> Bool { abs(time) < counts || time >= era.upperBound }
     guard points.count > 4, points.allSatisfy({ isCount($0.time ?? 0) }) else { return nil }
     let steps = zip(points, points.dropFirst()).map { ($1.time ?? 0) - ($0.time ?? 0) }
@@ -108,25 +108,26 @@ extension TrackStamps {
     return stands && areMilliseconds(steps, usual: interval) ? 1e3 : nil
   }
 
-  /// True for steps that receivers and trackers take in seconds: a few, quarters of a minute, minutes.
+  /// Returns true for steps that receivers and trackers use in seconds: a few seconds, quarters of a minute,
+  /// minutes.
   private static func areOfReceivers(_ seconds: Double) -> Bool {
     seconds <= 5 || (seconds <= 3600 && abs(seconds.remainder(dividingBy: 15)) < 0.1)
       || [10, 20].contains(seconds.rounded())
   }
 
-  /// Steps that nobody counts in seconds, and how even they are.
+  /// The steps that nobody records in seconds, and their maximum unevenness.
   private static let steps = (milliseconds: 200.0...10_000, even: 0.1)
 
-  /// True for even steps that would be minutes in seconds, and no whole ones: who writes a place every
-  /// 500 or 1000 s rather does so each half second, or second.
+  /// Returns true for even steps that would be minutes if they were seconds, but not whole ones: a recorder
+  /// with steps of 500 or 1000 more probably writes every half second, or second, than at such intervals.
   private static func areMilliseconds(_ counts: [Double], usual: Double) -> Bool {
     let even = counts.count { abs($0 - usual) <= steps.even * usual }
     return steps.milliseconds ~= usual && abs(usual.remainder(dividingBy: 60)) > 1
       && even * 10 >= counts.count * 9
   }
 
-  /// Dates of another era than most, more than a year from them, and the last moments that 32 bits
-  /// can hold.
+  /// Removes dates outside the era of receivers, and the last moments that 32 bits can hold, if they are more
+  /// than a year from the median.
   private mutating func dropWrongDates() {
     let times = list.points.compactMap(\.time)
     guard let median = times.median, Self.era.contains(median) else { return }
@@ -143,7 +144,8 @@ extension TrackStamps {
     note(.wrongDates, wrong)
   }
 
-  /// Single points more than a day from both neighbours, which agree with each other to an hour.
+  /// Returns single points more than a day from both neighbours, which agree with each other to within an
+  /// hour.
   private func excursions(except wrong: Set<Int>) -> [Int] {
     let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
     guard timed.count > 2 else { return [] }
@@ -157,16 +159,16 @@ extension TrackStamps {
     }
   }
 
-  /// The first and the last points, a year and more from all others.
+  /// Returns the first and last points that are more than a year from all others.
   ///
-  /// Receivers begin with a date of their own before they have heard of another. One point may stand by
-  /// itself; several are of the segment that they begin or end, as others may be another walk.
+  /// Receivers begin with a date of their own until they receive one. A single point may be on its own;
+  /// several must be in the segment that they begin or end, because otherwise they may be another walk.
   private func strayEnds(except wrong: Set<Int>) -> [Int] {
     let timed = list.points.indices.filter { list.points[$0].time != nil && !wrong.contains($0) }
     return strays(at: timed) + strays(at: timed.reversed())
   }
 
-  /// The same at the beginning of points in an order.
+  /// Returns such points at the beginning, in the given order of indices.
   private func strays(at indices: [Int]) -> [Int] {
     let times = indices.prefix(Self.strayEnds.most + Self.strayEnds.others)
       .map { list.points[$0].time ?? 0 }
@@ -184,7 +186,7 @@ extension TrackStamps {
     return isOneWalk && (count == 1 || isJoined) ? Array(indices[..<count]) : []
   }
 
-  /// Takes back what clocks were set by.
+  /// Reverts the amounts by which clocks were changed.
   private mutating func joinClocks() {
     let timed = list.points.indices.filter { list.points[$0].time != nil }
     let offsets = ClockChange.offsets(of: timed.map { list.points[$0] })
@@ -197,18 +199,18 @@ extension TrackStamps {
 }
 
 extension TrackStamps {
-  /// The least shortening of a walked way by the order of points, metres: more than a resting receiver
-  /// wanders in a moment.
+  /// The minimum amount by which sorting must shorten the path, metres: more than a resting receiver wanders
+  /// in a moment.
   private static let detour = 2.0
 
-  /// Brings points into the order of their times, where that makes a shorter way, or where most go
-  /// back, and segments where they do not overlap.
+  /// Sorts points by time if that shortens the path or if most of them go back, and segments if they do not
+  /// overlap.
   private mutating func putInOrder() {
     var moved: [Int] = []
     var noticed: Int?
     for segment in list.nonemptySegments {
       guard let change = newOrder(of: segment) else { continue }
-      // In place: nobody else may hold the points here, or each segment would copy those of all.
+      // In place: the points must not be referenced elsewhere here, or each segment would copy all of them.
       let sorted = change.order.map { list.points[$0] }
       list.points.replaceSubrange(segment, with: sorted)
       moved += MovedRecords.least(in: change.order)
@@ -218,8 +220,8 @@ extension TrackStamps {
     note(.outOfOrder, moved, first: noticed)
   }
 
-  /// The order in which the points of a segment should stand, and the first that shows it; nil for that
-  /// in which they stand.
+  /// Returns the correct order of a segment's points, and the first point that shows the error; nil if they
+  /// are in order.
   private func newOrder(of segment: Range<Int>) -> (order: [Int], noticed: Int)? {
     let points = list.points[segment]
     guard points.allSatisfy({ $0.time != nil }), let first = points.firstBackward else {
@@ -235,7 +237,7 @@ extension TrackStamps {
     return (order, first)
   }
 
-  /// The points of segments that stood after later ones.
+  /// Sorts segments by time, and returns the points of segments that came after later ones.
   private mutating func putSegmentsInOrder() -> [Int] {
     let segments = list.nonemptySegments
     let spans = segments.map { segment -> (first: Double, last: Double)? in
@@ -267,8 +269,8 @@ extension TrackStamps {
 }
 
 extension PointList {
-  /// The points that a replay leaves out because their time is before an earlier one's: their number, and the
-  /// first of them.
+  /// The number of points that a replay leaves out because their time is before an earlier point's, and the
+  /// index of the first of them.
   var backward: (count: Int, first: Int) {
     var newest = -Double.infinity
     var result = (count: 0, first: 0)
@@ -284,18 +286,18 @@ extension PointList {
     return result
   }
 
-  /// Sets the times of as many points as there are times.
+  /// Sets the times of the first points, as many as there are times.
   mutating func setTimes(_ times: [Double?]) {
     for (index, time) in zip(points.indices, times) { points[index].time = time }
   }
 
-  /// Brings the points into another order, if it is one of all of them; segments keep their places.
+  /// Brings the points into another order if it covers all of them; segments keep their positions.
   mutating func putInOrder(_ order: [Int]) {
     guard order.count == points.count else { return }
     points = order.map { points[$0] }
   }
 
-  /// Changes or takes away the times that there are.
+  /// Changes or removes the existing times.
   fileprivate mutating func changeTimes(_ change: (Int, Double) -> Double?) {
     for index in points.indices {
       if let time = points[index].time { points[index].time = change(index, time) }
@@ -304,7 +306,7 @@ extension PointList {
 }
 
 extension PointList {
-  /// True when time goes back, or stays, at each point of each segment, and there are three at least.
+  /// True when time goes back, or stays the same, at each point of each segment with at least three points.
   fileprivate var isReversed: Bool {
     let segments = nonemptySegments.filter { $0.count > 2 }
     return !segments.isEmpty
@@ -322,13 +324,13 @@ extension PointList {
 }
 
 extension ArraySlice<GeoPoint> {
-  /// The first point whose time lies before that of the one before.
+  /// The index of the first point whose time is before the previous point's.
   fileprivate var firstBackward: Int? {
     zip(indices.dropFirst(), zip(self, dropFirst()))
       .first { ($0.1.1.time ?? 0) < ($0.1.0.time ?? 0) }?.0
   }
 
-  /// True when time goes back at most points, as in a file whose newest stands first.
+  /// True when time goes back at most points, as in a file that begins with the newest point.
   fileprivate var isMostlyBackward: Bool {
     let back = zip(self, dropFirst()).count { ($1.time ?? 0) < ($0.time ?? 0) }
     return back * 2 > count
@@ -336,7 +338,7 @@ extension ArraySlice<GeoPoint> {
 }
 
 extension Collection<GeoPoint> {
-  /// The way along the points, metres, within a few percent.
+  /// The length of the path along the points, metres, within a few percent.
   var roughLength: Double {
     zip(self, dropFirst()).reduce(0) { $0 + $1.0.roughDistance(to: $1.1) }
   }

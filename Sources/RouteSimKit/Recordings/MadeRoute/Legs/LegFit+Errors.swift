@@ -1,16 +1,16 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The errors of fixes, as the way that was found through them shows.
+/// The errors of fixes, estimated from the path fitted through them.
 struct FixErrors: Hashable, Sendable {
-  /// Their size, in what they say.
+  /// The size of the errors, relative to the stated ones.
   var factor: Double
   /// Seconds after which the errors of two fixes have a correlation of 1/e.
   var timeConstant: Double
 }
 
 extension LegFit {
-  /// The errors of its fixes.
+  /// The errors of the path's fixes.
   ///
   /// - Complexity: O(fixes).
   var errors: FixErrors {
@@ -29,22 +29,23 @@ extension LegFit {
     let interval = (fixes.fixes[fixes.fixes.count - 1].time - fixes.fixes[0].time) / (count - 1)
     let correlation = neighbours > 0 ? max(products / neighbours, 1e-9) : 1
     return FixErrors(
-      // Two numbers of each corner follow the errors.
+      // Each corner takes up two degrees of freedom.
       factor: (squares / max(2 * (count - Double(corners.count)), count)).squareRoot(),
       timeConstant: correlation < 1 ? -interval / LibM.log(correlation) : .infinity)
   }
 }
 
 extension LegFit {
-  /// The least gain of a way over one place that counts as a walk, in squared deviations: rare by chance.
+  /// The least gain of a path over a single position that counts as a walk, in squared deviations; rare by
+  /// chance.
   private static let leastEvidence = 14.0
 
-  /// The least number of fixes that shows their quality; fewer are as good as they state.
+  /// The least number of fixes that shows their quality; fewer are assumed to be as good as they state.
   private static let fewFixes = 30
 
-  /// True when the fixes show a walk, not the pace of people alone.
+  /// True when the fixes themselves show a walk, not only the assumed walking pace.
   ///
-  /// - Parameter stated: The fixes with the deviations that they state.
+  /// - Parameter stated: The fixes with their stated deviations.
   /// - Complexity: O(fixes).
   func isOfSomebodyWhoWalks(by stated: [PlaneFix]) -> Bool {
     guard corners.count > 1 else { return false }
@@ -64,19 +65,18 @@ extension LegFit {
 }
 
 extension LegFit {
-  /// Errors that last for less than this share of what was assumed, or are greater by this factor, make the
-  /// search start again.
+  /// The limits for another search: it starts if errors last for less than this share of the assumed time, or
+  /// are greater by this factor.
   private static let tolerated = (share: 0.6, factor: 1.3)
-  /// Errors of fixes a second apart that have nothing in common.
+  /// The time constant for fixes whose errors are independent from one second to the next, seconds.
   private static let leastTimeConstant = 0.3
-  /// The distance from a straight line of somebody who walks straight on, metres: smooth fixes are no better
-  /// than that.
+  /// The distance from a straight line of somebody who walks straight ahead, metres: smooth fixes are no
+  /// better than that.
   private static let sway = 0.5
-  /// The way is found so often at most.
+  /// The maximum number of times that the path is fitted.
   private static let mostAttempts = 4
 
-  /// The way through fixes whose errors may be of another kind than is usual: farther off than they say,
-  /// or without memory.
+  /// Creates the path through fixes whose errors may be unusual: greater than stated, or uncorrelated.
   init(adaptingTo fixes: [PlaneFix]) {
     var fixes = fixes
     let roughness = FixRoughness.factor(of: fixes)

@@ -1,38 +1,40 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// The paces of people who walk, metres a second, and their standard deviation.
+  /// The mean pace of people who walk, metres a second, and its standard deviation.
   ///
-  /// Source: R. W. Bohannon, Comfortable and maximum walking speed of adults aged 20–79 years, Age and
-  /// Ageing 26 (1997), doi:10.1093/ageing/26.1.15.
+  /// Source: R. W. Bohannon, Comfortable and maximum walking speed of adults aged 20–79 years, Age and Ageing
+  /// 26 (1997), doi:10.1093/ageing/26.1.15.
   private static let people = (pace: 1.35, deviation: 0.15)
-  /// The pace of people who walk, metres a second.
+  /// The usual pace of people who walk, metres a second.
   static var usualPace: Double { people.pace }
-  /// A faster pace is no walk's.
+  /// The fastest pace of a walk, metres a second.
   private static let fastestWalk = 2.2
   /// The standard deviation of a leg's speed, as a share of the pace.
   private static let deviation = 0.08
-  /// The deviations, in standard deviations, beyond which a leg is another kind of motion, and held less.
+  /// The number of standard deviations from the pace beyond which a leg is another kind of motion and is
+  /// constrained less.
   private static let tolerance = 3.0
-  /// Below this share of the pace somebody rests.
+  /// The share of the pace below which somebody is resting.
   static let restingShare = 0.4
-  /// A slower pace is that of somebody who stands.
+  /// The greatest pace of somebody who stands still, metres a second.
   private static let slowest = 0.1
 
-  /// Finds the pace of the walk, and holds the legs to it.
+  /// Finds the pace of the walk and constrains the legs to it.
   mutating func holdPace() {
     pace = foundPace()
     for index in legs.indices {
-      // Held in place, all legs were copied for each.
+      // Changed in place, each leg would cause a copy of all legs.
       var leg = legs[index]
       hold(&leg, from: corners[index], to: corners[index + 1])
       legs[index] = leg
     }
   }
 
-  /// Holds a leg to the pace, by the current places of its ends; one far from the pace is held less.
+  /// Constrains a leg to the pace, based on the current positions of its ends; a leg far from the pace is
+  /// constrained less.
   ///
-  /// Source: Cauchy's weights, as of robust regression.
+  /// Source: Cauchy's weights, as in robust regression.
   func hold(_ leg: inout LegSum, from start: Corner, to end: Corner) {
     leg.constant -= leg.paceConstant
     leg.weight = 0
@@ -50,7 +52,8 @@ extension LegFit {
     leg.constant += leg.paceConstant
   }
 
-  /// The speed of half of the time that is walked, drawn toward what people walk where fixes are poor.
+  /// Returns the speed of the walker, the median over time without rests, drawn toward people's usual pace if
+  /// the fixes are poor.
   private func foundPace() -> Double {
     let walked = legs.indices.map { index in
       let time = duration(from: corners[index], to: corners[index + 1])
@@ -61,7 +64,7 @@ extension LegFit {
     let half = Self.middleSpeed(walked[...])
     let moving = walked.drop { $0.speed <= Self.restingShare * half }
     let found = Self.middleSpeed(moving)
-    // The fixes' deviation applies to each end of a leg.
+    // Each end of a leg has the deviation of the fixes.
     let variance = 2 * fixes.deviation * fixes.deviation
     let weight = moving.reduce(0) { $0 + $1.time * $1.time } / variance
     let own = 1 / (Self.people.deviation * Self.people.deviation)

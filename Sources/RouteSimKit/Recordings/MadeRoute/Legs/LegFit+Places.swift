@@ -1,7 +1,7 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// The stops of the walk every few metres, with the mean of the fixes there.
+  /// Returns the stops of the walk every few metres, with the mean of the fixes there.
   ///
   /// - Complexity: O(fixes).
   func stops(every metres: Double) -> [FootMatch.Stop] {
@@ -27,7 +27,7 @@ extension LegFit {
       )
     }
     if sum.count > 0 { stops.append(mean()) }
-    // A walk of some metres has its two ends.
+    // A walk of a few metres consists of its two ends.
     if stops.count == 1 {
       let ends = (corners[0].position, corners[corners.count - 1].position)
       stops = [
@@ -53,7 +53,7 @@ extension LegFit {
     }
   }
 
-  /// Returns the walker's position at a fix that comes at a corner or after it.
+  /// Returns the walker's position at a fix at a corner or after it.
   private func position(at index: Int, after corner: Int) -> Vector2 {
     let start = corners[corner]
     guard index > start.last, corner + 1 < corners.count else { return start.position }

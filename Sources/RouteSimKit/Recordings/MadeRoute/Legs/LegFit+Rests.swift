@@ -1,24 +1,25 @@
 import ARRouteEngine
 
 extension LegFit {
-  /// The fastest that the error of a receiver at rest drifts about: metres a second for each metre of its
-  /// deviation, those beside, and as a share of a walk's pace.
+  /// The fastest drift of the error of a receiver at rest: metres a second per metre of its deviation, a
+  /// constant on top, and the upper limit as a share of a walk's pace.
   private static let drift = (perDeviation: 0.06, least: 0.1, share: 0.6)
-  /// The way from end to end of what gets nowhere, as a share of all that was walked.
+  /// The greatest distance from end to end of a rest, as a share of the distance covered in it.
   private static let progress = 0.35
-  /// The greatest width of a rest, in deviations and metres.
+  /// The greatest width of a rest: a number of deviations, plus metres.
   private static let restWidth = (deviations: 8.0, metres: 6.0)
-  /// The least duration of a rest, in times of the walk from side to side, and seconds.
+  /// The least duration of a rest: the time to walk across it this number of times, and at least these
+  /// seconds.
   private static let restTime = (crossings: 2.0, seconds: 60.0)
   /// The greatest number of legs in a rest, which bounds the search.
   private static let mostLegs = 4000
 
-  /// Makes a rest of each stretch of legs that is slow, leads nowhere and stays in one place for long.
+  /// Turns each slow stretch of legs that leads nowhere and stays in one place for long into a rest.
   ///
-  /// The errors of a receiver at rest wander for minutes, and legs follow them: no move of one corner alone
-  /// gains by what the whole shows.
+  /// The errors of a receiver at rest wander for minutes, and the legs follow them: moving a single corner
+  /// never gains enough; only the whole stretch shows the rest.
   ///
-  /// - Complexity: O(corners), with `mostLegs` for a bound of each.
+  /// - Complexity: O(corners), with at most `mostLegs` steps for each.
   mutating func mergeRests() {
     var isRemoved = [Bool](repeating: false, count: corners.count)
     var isNew = isRemoved
@@ -38,13 +39,13 @@ extension LegFit {
     solve()
   }
 
-  /// True where the leg after a corner is slow.
+  /// True when the leg after a corner is slow.
   private func isSlow(_ index: Int) -> Bool {
     let (start, end) = (corners[index], corners[index + 1])
     return (end.position - start.position).length < restingSpeed * duration(from: start, to: end)
   }
 
-  /// Below it an error may do what looks like a walk, metres a second.
+  /// The speed below which errors can look like a walk, metres a second.
   private var restingSpeed: Double {
     min(
       Self.drift.perDeviation * statedDeviation + Self.drift.least,

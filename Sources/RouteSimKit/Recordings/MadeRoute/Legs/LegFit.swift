@@ -1,55 +1,57 @@
 import ARRouteEngine
 
-/// A walker's way as straight legs between corners and rests, the likeliest by fixes, pace and corners.
+/// A walker's path as straight legs between corners and rests, the likeliest given fixes, pace and corners.
 ///
-/// Every leg is walked evenly. The fit minimises the sum of squares of the whitened fixes, a robust one of
-/// the legs' speeds about the walker's pace, and a cost of each corner. The best places of given corners
-/// follow from two passes along the way (Rauch, Tung and Striebel's smoother in its information form), which
-/// also yield the cost of the whole with one corner removed or moved. The search begins with a corner every
-/// few seconds, and takes moves until none gains.
+/// Each leg is walked at a constant speed. The fit minimises the sum of the squares of the whitened fixes, a
+/// robust sum of the squares of the differences between the legs' speeds and the walker's pace, and a cost
+/// for each corner. For given corners, two passes along the path (the Rauch–Tung–Striebel smoother in
+/// information form) yield their best positions and also the total cost with any one corner removed or moved.
+/// The search begins with a corner every few seconds and makes moves until none reduces the cost.
 struct LegFit: Sendable {
-  /// A meeting point of two legs: a corner, or a rest from the first to the last of some fixes.
+  /// A point where two legs meet: a corner, or a rest from the first to the last of some fixes.
   struct Corner: Hashable, Sendable {
-    /// The first fix that is there.
+    /// The first fix at the corner.
     var first: Int
-    /// The last one.
+    /// The last fix at the corner.
     var last: Int
-    /// East and south, metres.
+    /// The position, east and south, metres.
     var position = Vector2.zero
-    /// The sum of the fixes of the rest.
+    /// The sum of squares of the fixes of the rest.
     var rest = PositionSum()
 
-    /// True where somebody stays for more than a moment.
+    /// True when somebody stays there for more than a moment.
     var isRest: Bool { last > first }
   }
 
   let fixes: WhitenedFixes
-  /// The standard deviation of a usual fix along each axis, metres: as stated, or greater if the fixes are
-  /// rougher.
+  /// The median standard deviation of the fixes along each axis, metres: as stated, or greater if the fixes
+  /// are rougher.
   let statedDeviation: Double
-  /// The first and the last at the ends of the fixes; one alone where somebody rests all the time.
+  /// The corners, of which the first and the last are at the ends of the fixes; only one if somebody rests
+  /// all the time.
   var corners: [Corner] = []
   /// The legs between the corners.
   var legs: [LegSum] = []
-  /// The information on each corner from everything up to it.
+  /// The information about each corner's position from everything up to it.
   private(set) var ahead: [PositionSum] = []
-  /// The information on each corner from everything behind it.
+  /// The information about each corner's position from everything after it.
   private(set) var behind: [PositionSum] = []
   /// The walker's pace, metres a second; nil until it is estimated.
   var pace: Double?
 
   /// Seconds between the corners with which the search begins.
   private static let firstInterval = 3.0
-  /// The cost of a corner before the pace is known, and in the end, in units of a squared deviation.
+  /// The cost of a corner before the pace is known, and at the end, in squared deviations.
   private static let costs = (first: 6.0, last: 11.0)
   /// The greatest number of rounds of the search.
   private static let mostRounds = 60
-  /// Rounds that let the pace settle in the end.
+  /// The number of rounds at the end that let the pace settle.
   private static let lastRounds = 4
 
-  /// Finds the way through fixes in the order of time, at least two.
+  /// Finds the path through at least two fixes in order of time.
   ///
-  /// - Parameter statedDeviation: That of a usual fix, before it was adapted; nil for what it is.
+  /// - Parameter statedDeviation: The median deviation of the fixes before they were adapted; nil to use
+  ///   their current one.
   init(_ fixes: WhitenedFixes, statedDeviation: Double? = nil) {
     var corners: [(first: Int, last: Int)] = []
     var next = -Double.infinity
@@ -75,7 +77,7 @@ struct LegFit: Sendable {
     }
   }
 
-  /// Creates the way with corners at some fixes, the first and the last of all among them; no pace is
+  /// Creates the path with corners at some fixes, including the first and the last of all; no pace is
   /// estimated.
   init(
     _ fixes: WhitenedFixes, corners: [(first: Int, last: Int)], statedDeviation: Double? = nil
@@ -89,7 +91,7 @@ struct LegFit: Sendable {
     solve()
   }
 
-  /// Finds the places of the corners.
+  /// Finds the positions of the corners.
   ///
   /// - Complexity: O(corners).
   mutating func solve() {
@@ -105,14 +107,14 @@ struct LegFit: Sendable {
     for index in 0...last { corners[index].position = (ahead[index] + behind[index]).position }
   }
 
-  /// Seconds from one corner to another.
+  /// Returns the time from one corner to another, seconds.
   func duration(from start: Corner, to end: Corner) -> Double {
     max(fixes.fixes[end.first].time - fixes.fixes[start.last].time, Self.leastDuration)
   }
 
   private static let leastDuration = 1e-3
 
-  /// The leg between two corners, held to the pace.
+  /// Returns the leg between two corners, constrained to the pace.
   func leg(from start: Corner, to end: Corner) -> LegSum {
     var leg = fixes.leg(from: start.last, to: end.first)
     hold(&leg, from: start, to: end)

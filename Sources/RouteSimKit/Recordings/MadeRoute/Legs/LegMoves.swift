@@ -1,47 +1,48 @@
 import ARRouteEngine
 
-/// The moves that make a way cheaper.
+/// The moves that reduce the cost of a path.
 struct LegMoves {
   /// The cost of a corner.
   let cornerCost: Double
   /// True in the first phase, in which corners are only removed, those that gain most first; the other moves
-  /// are tried when few are left.
+  /// are tried once few corners are left.
   let isFirst: Bool
 
   /// A kind of move at a corner.
   enum CornerMove {
-    /// The legs before and after it become one.
+    /// Joins the legs before and after the corner.
     case remove
-    /// Its first fix and its last move by some fixes.
+    /// Moves the first and the last fix of the corner by some fixes.
     case shift(first: Int, last: Int)
-    /// The walker rests from it to the corner that many corners later.
+    /// Makes the walker rest from the corner to the one that many corners later.
     case rest(Int)
   }
 
-  /// A move at a corner, and what is saved by it.
+  /// A move at a corner, and the cost that it saves.
   struct Move {
     var index: Int
     var kind: CornerMove
     var gain: Double
   }
 
-  /// Less is not worth a move.
+  /// The least gain that is worth a move.
   private static let leastGain = 0.05
-  /// The numbers of fixes by which a corner is tried earlier and later.
+  /// The numbers of fixes by which a corner is moved earlier or later on trial.
   private static let shifts = [-16, -8, -4, -2, -1, 1, 2, 4, 8, 16]
-  /// The least duration of a rest, seconds: of one leg, and of two.
+  /// The least duration of a rest, seconds: for one leg, and for two.
   private static let shortestRests = [8.0, 30]
-  /// Legs that are tried as one rest: where fixes are poor, a rest looks like a way there and back.
+  /// The greatest number of legs that are tried as one rest: with poor fixes, a rest looks like a walk there
+  /// and back.
   private static let mostRestLegs = 2
-  /// The cost of the duration of a rest: one number of a corner's three.
+  /// The cost of a rest's duration: one of the three numbers that define a corner.
   private var restCost: Double { cornerCost / 3 }
   /// The weight of evidence against a rest.
   ///
-  /// Less than 1, as errors really last longer than modelled: the model's time constant is short because of
-  /// sways, and nobody who rests sways.
+  /// Less than 1, because errors last longer than modelled: the model's time constant is short because
+  /// walkers sway, and nobody who rests does.
   private static let restTrust = WhitenedFixes.timeConstant / 30
 
-  /// Returns the best move at a corner; nil if none gains.
+  /// Returns the best move at a corner; nil if none reduces the cost.
   func best(at index: Int, of fit: LegFit) -> Move? {
     let cost = (fit.ahead[index] + fit.behind[index]).least
     var best: Move?
@@ -74,7 +75,7 @@ struct LegMoves {
     return best
   }
 
-  /// Returns the moves to be made at once; no two of them change the same leg.
+  /// Returns the moves to make at the same time; no two of them change the same leg.
   func chosen(of fit: LegFit) -> [Move] {
     let moves = fit.corners.indices.compactMap { best(at: $0, of: fit) }
       .sorted { ($0.gain, $1.index) > ($1.gain, $0.index) }
@@ -97,8 +98,8 @@ extension LegFit {
       + corners[next].rest + behind[next]).least
   }
 
-  /// Returns the total cost if a corner begins and ends some fixes later, and whether it is a rest then; nil
-  /// if that is beyond another corner.
+  /// Returns the total cost if a corner begins and ends some fixes later, and whether it is then a rest; nil
+  /// if it would pass another corner.
   func cost(shifting index: Int, first: Int, last: Int) -> (cost: Double, isRest: Bool)? {
     var corner = corners[index]
     corner.first += first
@@ -113,7 +114,7 @@ extension LegFit {
     return ((sum + rest).least, corner.isRest)
   }
 
-  /// Returns the total cost if somebody rests from a corner to one some legs later.
+  /// Returns the total cost if somebody rests from a corner to the one some legs later.
   func cost(restingFrom index: Int, legs count: Int) -> Double {
     var corner = corners[index]
     let end = index + count
@@ -129,8 +130,8 @@ extension LegFit {
     return sum.least
   }
 
-  /// True where the legs after a corner may be of a rest: they lead nowhere for long, or not far beside a
-  /// rest.
+  /// True when the legs after a corner may belong to a rest: they lead nowhere for long, or are short and
+  /// next to a rest.
   func mayRest(from index: Int, legs count: Int, atLeast seconds: Double) -> Bool {
     guard index + count < corners.count, let pace else { return false }
     let (start, end) = (corners[index], corners[index + count])
@@ -143,10 +144,10 @@ extension LegFit {
       }
   }
 
-  /// A leg that begins or ends at a rest and is no longer, in deviations, may be of it.
+  /// The greatest length, in deviations, of a leg next to a rest that may belong to it.
   private static let restReach = 4.0
 
-  /// Makes the moves that gain; false where none does.
+  /// Makes the moves that reduce the cost and returns false if there are none.
   mutating func makeMoves(_ moves: LegMoves) -> Bool {
     let chosen = moves.chosen(of: self)
     guard !chosen.isEmpty else { return false }
@@ -170,7 +171,7 @@ extension LegFit {
     return true
   }
 
-  /// Makes the legs anew about corners that are removed or new.
+  /// Rebuilds the legs at corners that are removed or new.
   mutating func replace(isRemoved: [Bool], isNew: [Bool]) {
     var kept: [Corner] = []
     var keptLegs: [LegSum] = []

@@ -1,10 +1,9 @@
 import ARRouteEngine
 
-/// A sum of squares of the unknown ends of a straight leg.
+/// A sum of squares in the unknown ends of a straight leg.
 ///
-/// The sum of the fixes is alike for both axes: start · |a|² + 2 both · a·b + end · |b|² − 2 startLinear·a −
-/// 2 endLinear·b + constant for the ends a and b. The sum of the pace is weight · (direction · (b − a) −
-/// length)².
+/// The fixes' part is the same for both axes: start · |a|² + 2 both · a·b + end · |b|² − 2 startLinear·a − 2
+/// endLinear·b + constant for the ends a and b. The pace's part is weight · (direction · (b − a) − length)².
 struct LegSum: Hashable, Sendable {
   var start = 0.0
   var both = 0.0
@@ -12,23 +11,23 @@ struct LegSum: Hashable, Sendable {
   var startLinear = Vector2.zero
   var endLinear = Vector2.zero
   var constant = 0.0
-  /// 1/m².
+  /// The weight of the pace, 1/m².
   var weight = 0.0
-  /// A unit vector.
+  /// The leg's direction, a unit vector.
   var direction = Vector2.zero
-  /// Metres.
+  /// The length expected from the pace, metres.
   var length = 0.0
-  /// The part of the constant that is the pace's.
+  /// The pace's share of `constant`.
   var paceConstant = 0.0
 
-  /// The sum of the end alone, where that of the start is known and the start is where both are least.
+  /// Returns the sum as a function of the end alone, minimised over the start, given the start's sum.
   func carried(_ known: PositionSum) -> PositionSum {
     carried(
       known, here: (start, startLinear), there: (end, endLinear),
       pull: direction * (weight * length))
   }
 
-  /// The sum of the start alone, where that of the end is known.
+  /// Returns the sum as a function of the start alone, minimised over the end, given the end's sum.
   func carriedBack(_ known: PositionSum) -> PositionSum {
     carried(
       known, here: (end, endLinear), there: (start, startLinear),
@@ -48,7 +47,7 @@ struct LegSum: Hashable, Sendable {
     sum.xy += xy
     sum.yy += here.square + yy
     sum.linear = sum.linear + here.linear - pull
-    // The other end enters by A = both · 1 − the pace's matrix, which is symmetric.
+    // The other end enters through A = both · 1 − the pace's matrix, which is symmetric.
     let columns = (
       sum.solved(Vector2(both - xx, -xy)), sum.solved(Vector2(-xy, both - yy))
     )
@@ -65,7 +64,8 @@ struct LegSum: Hashable, Sendable {
 }
 
 extension WhitenedFixes {
-  /// The sum of the fixes after one and up to another, as somebody goes straight and evenly between the two.
+  /// Returns the sum of the fixes after the first and up to the last, for somebody who walks straight and at
+  /// a constant speed between the two.
   func leg(from first: Int, to last: Int) -> LegSum {
     var sum = LegSum()
     let start = times[first]

@@ -1,22 +1,22 @@
 import ARRouteEngine
 
-/// A sum of squares of an unknown place p on the ground: p·P·p − 2 l·p + c, with P symmetric.
+/// A sum of squares in an unknown position p on the ground: p·P·p − 2 l·p + c, with P symmetric.
 struct PositionSum: Hashable, Sendable {
-  /// P, 1/m².
+  /// The components of P, 1/m².
   var xx = 0.0
   var xy = 0.0
   var yy = 0.0
-  /// l, 1/m.
+  /// The vector l, 1/m.
   var linear = Vector2.zero
-  /// c.
+  /// The constant c.
   var constant = 0.0
 
-  /// The position where it is least.
+  /// The position at which the sum is least.
   var position: Vector2 { solved(linear) }
-  /// The least that it is.
+  /// The minimum of the sum.
   var least: Double { constant - linear.dot(solved(linear)) }
 
-  /// P⁻¹ times a vector.
+  /// Returns P⁻¹ times a vector.
   func solved(_ vector: Vector2) -> Vector2 {
     let determinant = xx * yy - xy * xy
     return Vector2(yy * vector.x - xy * vector.y, xx * vector.y - xy * vector.x)
@@ -31,9 +31,9 @@ struct PositionSum: Hashable, Sendable {
 }
 
 extension WhitenedFixes {
-  /// Returns the sum of the fixes at which somebody rests at one place, from the first to the last.
+  /// Returns the sum of the fixes, from the first to the last, of somebody who rests at one position.
   ///
-  /// The row of the first belongs to the leg that leads there, except for the very first fix.
+  /// The row of the first fix belongs to the leg that leads there, unless it is the very first fix.
   func rest(from first: Int, to last: Int) -> PositionSum {
     var sum = PositionSum()
     for row in rows[(first == 0 ? 0 : first + 1)..<(last + 1)] {

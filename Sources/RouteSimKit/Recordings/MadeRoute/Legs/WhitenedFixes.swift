@@ -1,39 +1,39 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Fixes whose errors wander, as rows whose errors are independent.
+/// Fixes with wandering errors, as rows with independent errors.
 ///
-/// A receiver's error at one second is nearly that of the second before: a first-order Gauss–Markov process.
-/// A row keeps what a fix says beyond the one before it: `own` times the place at its time, less `before`
-/// times the place at the time before, is `value`, with a standard error of 1 along each axis.
+/// A receiver's error is nearly the same as a second before: a first-order Gauss–Markov process. A row keeps
+/// the information that a fix adds to the one before it: `own` times the position at its time, minus `before`
+/// times the position at the time before, is `value`, with a standard error of 1 along each axis.
 struct WhitenedFixes: Sendable {
-  /// The information of one fix beyond that of the one before.
+  /// The information that one fix adds to the one before.
   struct Row: Hashable, Sendable {
-    /// The factor of the place at its time, 1/m.
+    /// The factor of the position at the fix's time, 1/m.
     var own: Double
-    /// The factor of the place at the time of the fix before, 1/m; 0 for the first.
+    /// The factor of the position at the time of the fix before, 1/m; 0 for the first.
     var before: Double
-    /// `own` times this fix, less `before` times the one before.
+    /// `own` times this fix, minus `before` times the one before.
     var value: Vector2
   }
 
-  /// In the order of their times.
+  /// The fixes, in order of time.
   let fixes: [PlaneFix]
-  /// Their times, seconds.
+  /// The times of the fixes, seconds.
   let times: [Double]
   /// A row for each fix.
   let rows: [Row]
-  /// The standard deviation of a usual fix along each axis, metres: half of them are better.
+  /// The median standard deviation of the fixes along each axis, metres.
   let deviation: Double
 
-  /// Seconds after which the errors of two fixes have a correlation of 1/e, as a rule.
+  /// The default time after which the errors of two fixes have a correlation of 1/e, seconds.
   ///
-  /// Shorter than receivers' errors last, for a walker also sways from a straight line.
+  /// Shorter than receivers' errors last, because a walker also sways from a straight line.
   static let timeConstant = 8.0
-  /// The share of the variance that is new with each fix: the sway of a hand, decimals that were cut.
+  /// The share of the variance that is new in each fix: the sway of a hand, truncated decimals.
   static let freshShare = 0.01
 
-  /// Whitens fixes in the order of their times, at least one.
+  /// Whitens at least one fix; the fixes are in order of time.
   ///
   /// - Complexity: O(n).
   init(_ fixes: [PlaneFix], timeConstant: Double = Self.timeConstant) {
@@ -46,20 +46,20 @@ struct WhitenedFixes: Sendable {
     }
   }
 
-  /// Returns the correlation of the errors of two fixes some seconds apart.
+  /// Returns the correlation between the errors of two fixes some seconds apart.
   static func correlation(
     after seconds: Double, timeConstant: Double = Self.timeConstant
   ) -> Double { LibM.exp(-seconds / timeConstant) }
 }
 
 extension WhitenedFixes.Row {
-  /// The row of the first fix.
+  /// Creates the row of the first fix.
   fileprivate init(_ fix: PlaneFix) {
     let own = 1 / fix.deviation
     self.init(own: own, before: 0, value: fix.ground * own)
   }
 
-  /// The row of a fix after another.
+  /// Creates the row of a fix after another.
   fileprivate init(_ fix: PlaneFix, after last: PlaneFix, timeConstant: Double) {
     let kept = WhitenedFixes.correlation(
       after: fix.time - last.time, timeConstant: timeConstant)
@@ -72,6 +72,6 @@ extension WhitenedFixes.Row {
 }
 
 extension PlaneFix {
-  /// East and south, metres.
+  /// The position east and south, metres.
   var ground: Vector2 { Vector2(position.x, position.z) }
 }

@@ -1,57 +1,60 @@
 import ARRouteEngine
 
-/// The likeliest way of a walk along a network, free where it follows none.
+/// A match of a walk to the likeliest path along a network, and off it where the walk follows no way.
 ///
-/// A hidden Markov model: every few metres along the walk somebody is at a spot of the network near it, or
-/// anywhere else. The costs are the square of the distance, the difference between the way along the network
-/// and the walked one, and leaving the network or coming back; Viterbi's path has the least cost. Source: P.
-/// Newson, J. Krumm, Hidden Markov map matching through noise and sparseness, ACM SIGSPATIAL GIS 2009,
-/// doi:10.1145/1653771.1653818.
+/// A hidden Markov model: every few metres along the walk, the walker is at a spot of the network nearby, or
+/// off the network. The costs are the squared distance, the difference between the distances along the
+/// network and along the walk, and leaving or rejoining the network; the Viterbi algorithm finds the path of
+/// least cost. Source: P. Newson, J. Krumm, Hidden Markov map matching through noise and sparseness, ACM
+/// SIGSPATIAL GIS 2009, doi:10.1145/1653771.1653818.
 struct FootMatch {
   /// A state of the walker: at a spot, or off the network.
   private struct State {
     var spot: FootNetwork.Spot?
     var cost: Double
-    /// The state before it.
+    /// The index of the previous state.
     var before: Int
   }
 
   private let network: FootNetwork
   private let deviation: Double
 
-  /// Metres from place to place along the walk.
+  /// The distance from stop to stop along the walk, metres.
   static let step = 10.0
-  /// The length over which errors last, metres: places nearer to each other share their evidence.
+  /// The length over which errors last, metres: stops closer together share their evidence.
   private static let memory = 20.0
-  /// The deviation of a step along the network from that of the walk, metres.
+  /// The standard deviation between a step along the network and the same step of the walk, metres.
   private static let stepDeviation = 8.0
-  /// The radius within which spots are searched, in deviations, and metres.
+  /// The radius within which spots are searched for: in deviations, and at least these metres.
   private static let reach = (deviations: 3.0, metres: 12.0)
   private static let mostSpots = 12
-  /// The longest gap across which a way is searched, metres.
+  /// The longest gap across which a path on the network is searched for, metres.
   private static let longestStep = 200.0
-  /// A step along the network is at most so much longer, metres.
+  /// The greatest excess of a step along the network over the same step of the walk, metres.
   private static let detour = 40.0
-  /// The cost of being off the network, as of this distance in deviations, and of leaving it or coming back.
+  /// The cost of being off the network, as for this distance in deviations, and that of leaving or rejoining
+  /// it.
   private static let free = (deviations: 3.0, change: 6.0)
 
-  /// - Parameter deviation: The standard deviation of the walk's places, metres.
+  /// Creates a match to a network.
+  ///
+  /// - Parameter deviation: The standard deviation of the walk's positions, metres.
   init(_ network: FootNetwork, deviation: Double) {
     self.network = network
     self.deviation = deviation
   }
 
-  /// A place of the walk.
+  /// A stop along the walk.
   struct Stop: Hashable {
-    /// The position as observed.
+    /// The observed position.
     var seen: Vector2
-    /// The assumed position of a walker who is on no way.
+    /// The position to use if the walker is off the network.
     var walked: Vector2
-    /// Metres walked from the place before.
+    /// The distance walked since the previous stop, metres.
     var step: Double
   }
 
-  /// Returns the way that a walk went, through stops every `step` metres or so; nil if it went on no way.
+  /// Returns the path of a walk through stops about every `step` metres; nil if it follows no way.
   ///
   /// - Complexity: O(stops · spots · nodes near a spot).
   func way(along stops: [Stop]) -> [Vector2]? {
@@ -61,7 +64,7 @@ struct FootMatch {
     return line(columns, stops)
   }
 
-  /// The stops along a line.
+  /// Returns the stops along a line.
   static func stops(along walk: [Vector2]) -> [Stop] {
     guard let first = walk.first else { return [] }
     var stops = [Stop(seen: first, walked: first, step: 0)]
@@ -126,7 +129,7 @@ struct FootMatch {
     return states
   }
 
-  /// The stops of the cheapest states, with the corners between them.
+  /// Returns the line through the cheapest states, with the network's corners between them.
   private func line(_ columns: [[State]], _ stops: [Stop]) -> [Vector2]? {
     var index =
       columns[columns.count - 1].indices.min {
@@ -155,22 +158,22 @@ struct FootMatch {
     return Self.withoutStub(Self.withoutStub(whole).reversed()).reversed()
   }
 
-  /// Points of one street are left out where it is so straight, metres.
+  /// The tolerance within which a street is straight and its points are left out, metres.
   private static let straightness = 0.05
-  /// Shorter ways there and back are cut: in metres, and deviations.
+  /// The length below which spurs are cut: in metres, or in deviations if that is more.
   private static let shortestSpur = (metres: 20.0, deviations: 2.5)
-  /// The cosine beyond which a way leads back.
+  /// The cosine below which a path leads back.
   private static let back = -0.98
 
-  /// The nodes on the way between two spots.
+  /// Returns the nodes on the path between two spots.
   private func nodes(
     from start: FootNetwork.Spot, to end: FootNetwork.Spot, _ step: Double
   ) -> [Int]? {
     FootSearch(network, from: start, within: step + Self.detour).nodes(to: end)
   }
 
-  /// A line without short ways there and back, as they come of places that lie beside a corner, and without
-  /// points that come twice.
+  /// Returns a line without short spurs, which come from positions beside a corner, and without repeated
+  /// points.
   static func withoutSpurs(_ line: [Vector2], shorterThan metres: Double) -> [Vector2] {
     var kept: [Vector2] = []
     for point in line {
@@ -184,13 +187,13 @@ struct FootMatch {
     return kept
   }
 
-  /// The last piece of a line around a corner is cut where it is shorter, metres: a street that crosses there is
-  /// as near as the one that was walked.
+  /// The length below which the last piece of a line, after a corner, is cut, metres: a crossing street is as
+  /// near as the one that was walked.
   private static let shortestStub = 5.0
-  /// The cosine below which a line turns around a corner.
+  /// The cosine below which a line turns a corner.
   private static let corner = 0.7
 
-  /// A line without a short piece around its last corner.
+  /// Returns a line without a short piece after its last corner.
   static func withoutStub(_ line: [Vector2]) -> [Vector2] {
     guard line.count > 2 else { return line }
     let (before, last) = (

@@ -1,25 +1,25 @@
 import ARRouteEngine
 
-/// The ways of a map on which people walk, as a network: ways meet where they share a corner.
+/// The ways on a map that people walk along, as a network: ways meet at shared corners.
 struct FootNetwork: Sendable {
   /// A straight piece of a way between two nodes.
   struct Edge: Hashable, Sendable {
     var start: Int
     var end: Int
-    /// Metres.
+    /// The length, metres.
     var length: Double
   }
 
-  /// A place on an edge.
+  /// A position on an edge.
   struct Spot: Hashable, Sendable {
     var edge: Int
-    /// From its start, 0 to 1.
+    /// The share of the edge before the spot, 0 to 1.
     var share: Double
-    /// The distance from the sought point, metres.
+    /// The distance from the point that was searched for, metres.
     var distance: Double
   }
 
-  /// East and south, metres.
+  /// The nodes' positions, east and south, metres.
   private(set) var nodes: [Vector2] = []
   private(set) var edges: [Edge] = []
   /// The edges at each node.
@@ -37,16 +37,16 @@ struct FootNetwork: Sendable {
       y = Int((point.y / Self.size).rounded(.down))
     }
 
-    /// Metres.
+    /// The side of a cell, metres.
     static let size = 32.0
   }
 
-  /// No straight piece of a way is longer, metres.
+  /// The greatest length of a straight piece of a way, metres.
   private static let longestEdge = 5000.0
-  /// The distance around a walk within which ways are of use, metres.
+  /// The distance around a walk within which ways are used, metres.
   private static let margin = 150.0
 
-  /// The network around some points.
+  /// Creates the network around some points.
   ///
   /// - Complexity: O(corners of ways).
   init(_ map: StreetMap, around points: [Vector2], in placement: Placement) {
@@ -71,7 +71,7 @@ struct FootNetwork: Sendable {
     }
   }
 
-  /// The node at a corner of a way.
+  /// Returns the node at a corner of a way, which is added if it is new.
   private mutating func node(
     at corner: GeodeticCoordinate, _ point: Vector2, _ known: inout [SIMD2<Double>: Int]
   ) -> Int {
@@ -100,14 +100,16 @@ struct FootNetwork: Sendable {
     }
   }
 
-  /// The point of a spot.
+  /// Returns the position of a spot.
   func point(_ spot: Spot) -> Vector2 {
     let edge = edges[spot.edge]
     return nodes[edge.start].interpolated(to: nodes[edge.end], spot.share)
   }
 
-  /// Returns the spots within a distance that are nearer than all beside them on the network, the nearest
-  /// first, at most a given number: one of a winding way, not one for each of its edges.
+  /// Returns the spots within a distance that are nearer than their neighbours on the network, up to a
+  /// maximum number.
+  ///
+  /// The nearest spot comes first. A winding way has one spot, not one for each of its edges.
   func spots(near point: Vector2, within distance: Double, most: Int) -> [Spot] {
     let (low, high) = (
       Cell(point - Vector2(distance, distance)), Cell(point + Vector2(distance, distance))
@@ -127,7 +129,7 @@ struct FootNetwork: Sendable {
     return Array(found.prefix(most))
   }
 
-  /// Spots without those at nodes from which another edge leads nearer.
+  /// Returns the spots without those at nodes from which another edge leads nearer.
   private func nearest(of spots: [Spot]) -> [Spot] {
     var nearest: [Int: (distance: Double, edge: Int)] = [:]
     for spot in spots {

@@ -1,11 +1,11 @@
-/// The shortest ways from one spot of a network to others near it.
+/// The shortest paths from one spot of a network to others nearby.
 struct FootSearch {
   private let network: FootNetwork
   private let start: FootNetwork.Spot
-  /// Metres to each node that was reached, and the node before it.
+  /// The distance to each node that was reached, metres, and the node before it.
   private var reached: [Int: (metres: Double, before: Int?)] = [:]
 
-  /// Searches around a spot, within a distance in metres.
+  /// Searches around a spot, up to a distance in metres.
   init(_ network: FootNetwork, from start: FootNetwork.Spot, within metres: Double) {
     self.network = network
     self.start = start
@@ -31,10 +31,10 @@ struct FootSearch {
     }
   }
 
-  /// Returns the metres to a spot; nil if it is too far.
+  /// Returns the distance to a spot, metres; nil if it is too far away.
   func metres(to end: FootNetwork.Spot) -> Double? { shortest(to: end)?.metres }
 
-  /// Returns the nodes on the way to a spot, in their order; nil if it is too far.
+  /// Returns the nodes on the path to a spot, in order; nil if it is too far away.
   func nodes(to end: FootNetwork.Spot) -> [Int]? {
     guard let shortest = shortest(to: end) else { return nil }
     var nodes: [Int] = []
@@ -46,7 +46,8 @@ struct FootSearch {
     return nodes.reversed()
   }
 
-  /// The length, and the last node; none where both spots are on one edge.
+  /// Returns the length of the path to a spot, and its last node, which is nil if both spots are on the same
+  /// edge.
   private func shortest(to end: FootNetwork.Spot) -> (metres: Double, node: Int?)? {
     let edge = network.edges[end.edge]
     var best: (metres: Double, node: Int?)?
