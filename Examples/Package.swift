@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The engine as an app uses it; a package of its own, so that nothing but what is public is there.
+/// The engine as an app uses it; it is a package of its own, so that only the engine's public declarations
+/// are available.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -19,7 +20,7 @@ let package = Package(
       dependencies: [
         "ARSessionFeed", "PhoneSensors", .product(name: "ARRouteEngine", package: "RouteSim"),
       ]),
-    // Without the engine: an app that records needs nothing of RouteSim.
+    // Without the engine: an app that records needs no other part of RouteSim.
     .target(name: "SessionRecorder", dependencies: ["PhoneSensors"], exclude: ["README.md"]),
     .testTarget(name: "SessionRecorderTests", dependencies: ["SessionRecorder", "PhoneSensors"]),
   ],

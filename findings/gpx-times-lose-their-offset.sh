@@ -1,9 +1,9 @@
 #!/bin/sh
 # Package: pyogrio 0.13.0, its wheel with GDAL 3.12.4 (Python 3.12)
-# Behaviour: `pyogrio.raw.read` of a GPX file gives each time as the clock in the file shows it, and drops
-#   the offset from UTC. Nothing in the answer says that there was one. Two fixes that are 5 s apart, one
-#   written as +02:00 and the other as Z, come out two hours apart, in the wrong order.
-# Guess (a first comparison had shown a difference): numpy's datetime64 has no zone, so times are brought to UTC, as numpy itself does with an offset.
+# Behaviour: for a GPX file, `pyogrio.raw.read` returns each time as the clock in the file shows it and drops
+#   the offset from UTC. Nothing in the result shows that there was one. Two fixes that are 5 s apart, one
+#   written with +02:00 and the other with Z, come out two hours apart and in the wrong order.
+# Guess (a first comparison had shown a difference): numpy's datetime64 has no zone, so times are converted to UTC, as numpy itself does with an offset.
 # Output seen:
 #   12:00:00+02:00 -> 2024-05-01T12:00:00.000
 #   10:00:05Z -> 2024-05-01T10:00:05.000

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Package: gpxpy 1.6.2 (Python 3.12)
 # Behaviour: `get_moving_data().max_speed`, "Maximum speed (m/s) during the track", leaves out the fastest
-#   twentieth of the spans and those of unusual length. A walk of 400 s at 1 to 1.4 m/s with a run of 30 s at
-#   3 m/s in it has a maximum of 1.4 m/s. `raw=True` brings the run back.
-# Guess: the greatest of the speeds from one point to the next.
+#   twentieth of the spans and those of unusual length. A walk of 400 s at 1 to 1.4 m/s that includes a run
+#   of 30 s at 3 m/s has a maximum of 1.4 m/s. With `raw=True`, the run counts.
+# Guess: the maximum is the greatest of the speeds from one point to the next.
 # Output seen:
 #   walk and run: 1.40 m/s
 #   raw: 3.00 m/s

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Package: aerofiles 1.5.6 with python-dateutil 4.0.0, which it needs and does not ask for (Python 3.12)
-# Behaviour: the IGC reader takes every fix whose time of day is before that of the fix above it for one of
-#   the next day, by however little time goes back. A recorder whose clock is put right by 5 s in flight
-#   makes a log of 24 hours: that fix and all after it are dated a day late. Nothing is reported.
+# Package: aerofiles 1.5.6 with python-dateutil 4.0.0, which it needs but does not declare (Python 3.12)
+# Behaviour: if the time of day of a fix is before that of the previous fix, however little, the IGC reader
+#   assigns the fix to the next day. If a recorder's clock is corrected by 5 s in flight, the log therefore
+#   lasts 24 hours: that fix and all later ones are dated a day late. Nothing is reported.
 # Guess (a first comparison had shown that dates differ): only a step back of hours counts as midnight; a fix that is 5 s earlier keeps its date.
 # Output seen:
 #   12:00:05 -> 2024-05-01

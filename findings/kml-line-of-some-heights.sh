@@ -1,10 +1,10 @@
 #!/bin/sh
 # Packages: fastkml 1.4.0 with pygeoif 1.6.0 and lxml 6.1.3 (Python 3.12)
-# Behaviour: a KML line in which only some vertices state a height is dropped without an error. The
-#   placemark is read, its geometry is None, and the line is missing from what fastkml writes again. KML
-#   says that the height of each vertex may be left out. Of a line that repeats a place, as a walker
-#   who stands still makes it, `geometry` has the place once: a track's times no longer fit it by number.
-# Guess: the missing height is read as 0, or the whole line as one without heights; every vertex stays.
+# Behaviour: a KML line in which only some vertices have a height is dropped without an error. The
+#   placemark is read, but its geometry is None, and the line is missing when fastkml writes the document
+#   again. KML allows the height of any vertex to be left out. If a line repeats a place, as it does when a
+#   walker stands still, `geometry` contains the place once: a track's times can no longer be matched by index.
+# Guess: the missing height is read as 0, or the whole line is read without heights; every vertex stays.
 # Output seen:
 #   all heights: 3 vertices
 #   one height: None

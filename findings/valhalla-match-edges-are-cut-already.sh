@@ -1,10 +1,10 @@
 #!/bin/sh
 # Packages: pyvalhalla 3.9.1 and osmium 4.1.0 (Python 3.12)
-# Behaviour: of a walk that begins and ends inside an edge, `trace_attributes` states with the first and the
-#   last edge both `source_percent_along` or `target_percent_along` and a `length`, and that length is already
-#   the part that was walked: who cuts it by the percentage, as the pair suggests, is short by up to two edges.
-#   Lengths are cut to whole metres, not rounded, so that a sum of many short edges is short as well.
-# Guess: `length` is the whole edge's, from which the percentage takes the part; lengths have millimetres.
+# Behaviour: for a walk that begins and ends inside an edge, `trace_attributes` gives the first and the last
+#   edge both a `source_percent_along` or `target_percent_along` and a `length`, and that length is already the
+#   length walked: anyone who scales it by the percentage, as the pair suggests, is short by up to two edges.
+#   Lengths are truncated to whole metres, not rounded, so the sum over many short edges is too short as well.
+# Guess: `length` is that of the whole edge, and the percentage gives the part; lengths are given to the millimetre.
 # Output seen:
 #   walked 350 m, shape 350 m
 #   first edge: 19 m from 0.75 of 80 m

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Packages: pyvalhalla 3.9.1 and osmium 4.1.0 (Python 3.12)
 # Behaviour: `trace_options.gps_accuracy` of `trace_attributes` and `trace_route`, "GPS accuracy in meters" in the
-#   manual, changes no match: of walks with errors of 12 m on a grid of streets every answer is the same for 1 m and for
-#   100 m. What does change answers is `sigma_z` in the configuration, which a request cannot set, and
+#   manual, has no effect on matches: for walks with errors of 12 m on a grid of streets, every answer is the same for
+#   1 m and for 100 m. Answers do depend on `sigma_z` in the configuration, which a request cannot set, and on
 #   `turn_penalty_factor`.
-# Guess: fixes that are said to be good to 1 m hold the way to the street beside them, those of 100 m let it go.
+# Guess: fixes with a stated accuracy of 1 m keep the path on the street next to them, those with 100 m do not.
 # Output seen:
 #   gps_accuracy 1 and 100: 0 of 30 ways differ
 #   turn_penalty_factor 0 and 500: 6 of 30 ways differ

@@ -1,4 +1,4 @@
-"""What the columns hold, beside the schemas of the documents."""
+"""The contents of the columns, compared with the schemas in the documentation."""
 
 import json
 import os
@@ -21,11 +21,11 @@ def read(name: str) -> dict:
 
 
 def column(root: dict, schema: dict) -> pa.DataType:
-    """The column that a part of the schema of scores asks for."""
+    """Returns the column that a part of the schema of scores requires."""
     if "$ref" in schema:
         schema = root["$defs"][schema["$ref"].removeprefix("#/$defs/")]
     if "oneOf" in schema:
-        return pa.string()  # as JSON, being of several kinds
+        return pa.string()  # as JSON, as there are several kinds
     words = schema.get("enum", [schema["const"]] if "const" in schema else [])
     kinds = schema.get("type") or [
         {str: "string", int: "integer", type(None): "null"}[type(word)] for word in words
@@ -55,7 +55,7 @@ def test_are_those_that_scores_have():
 
 
 def described(kind: pa.DataType, schema: dict, root: dict) -> dict:
-    """How a row's schema tells of a column, in the words that the schema of scores has."""
+    """Returns a column's description in a row's schema, in the words of the schema of scores."""
     if "$ref" in schema:
         schema = root["$defs"][schema["$ref"].removeprefix("#/$defs/")] | {
             key: value for key, value in schema.items() if key != "$ref"
@@ -79,7 +79,7 @@ def described(kind: pa.DataType, schema: dict, root: dict) -> dict:
             "additionalProperties": {"type": NAMES[kind.item_type]},
         }
         if kind.item_type == pa.string():
-            told["description"] += " Each value as JSON."
+            told["description"] += " Each value is JSON."
     elif pa.types.is_list(kind):
         inner = "struct" if pa.types.is_struct(kind.value_type) else kind.value_type
         told |= {
@@ -101,25 +101,25 @@ NAMES = {
 
 TEXT = {"type": ["string", "null"]}
 OWN_WORDS = {
-    "line": "The line, as the program wrote it, without its end.",
+    "line": "The line as the program wrote it, without the line end.",
     "cause": (
-        "Why the program did not write the line: name (it takes no such name), fetch (the log "
-        "could not be brought to a worker), limit (it took too long), crash (it ended), worker "
-        "(it ended with its worker). Null where it did."
+        "The reason that the program did not write the line: name (it accepts no such name), "
+        "fetch (the log could not be brought to a worker), limit (it took too long), crash (it "
+        "crashed), worker (it ended with its worker). Null if it wrote the line."
     ),
     "stamp": (
-        "What tells beside sha256 whether the log is as it was: of a remote one what its store "
-        "says, of one of several files a digest of all. Null where sha256 alone does."
+        "Further evidence that the log is unchanged, beside sha256: for a remote log, what its "
+        "store reports; for a log of several files, a digest of all. Null if sha256 suffices."
     ),
     "unknown": (
-        "The keys in the line that the columns lack, or have as something else: of a later "
-        "program. Null where there are none."
+        "The keys of the line that have no column, or a column of another type: those of a later "
+        "program. Null if there are no such keys."
     ),
 }
 
 
 def row_schema() -> dict:
-    """The schema of a row, made of that of scores and of the columns."""
+    """Returns the schema of a row, made from that of scores and from the columns."""
     scores = read("score")
     own = {"properties": {name: {"description": words} for name, words in OWN_WORDS.items()}}
     own["properties"]["unknown"]["items"] = {}
@@ -134,9 +134,9 @@ def row_schema() -> dict:
         "$schema": scores["$schema"],
         "title": "Row of a corpus",
         "description": (
-            "A row of the dataset that routesim-corpus writes, as JSON: what a line of `routesim "
-            "score` tells, a column a key, and four columns more. What the line does not have is "
-            "null. Made of score.schema.json and the package's columns by Corpus/tests."
+            "A row of the dataset that routesim-corpus writes, as JSON: a column for each key of a "
+            "line of `routesim score`, and four more. Values that the line lacks are null. "
+            "Corpus/tests generates this schema from score.schema.json and the package's columns."
         ),
         "type": "object",
         "required": ROW.names,
@@ -181,7 +181,7 @@ def test_rows_are_as_the_documents_say(program, walks):
 
 
 def sealed(schema: object) -> object:
-    """A schema that refuses keys of which it says nothing."""
+    """Returns a schema that rejects keys that it does not describe."""
     if isinstance(schema, dict):
         schema = {key: sealed(value) for key, value in schema.items()}
         if "required" in schema:
@@ -190,7 +190,7 @@ def sealed(schema: object) -> object:
 
 
 def told_again(row: dict) -> dict:
-    """A line's object, made of the columns alone."""
+    """Returns a line's object, made from the columns alone."""
     told = {name: row[name] for name in SCORE.names}
     if told["cost"] is None:
         del told["cost"]

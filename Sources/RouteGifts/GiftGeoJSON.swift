@@ -1,19 +1,20 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// Gifts as GeoJSON (RFC 7946): one feature each, whose geometry is the position that the phone believed in.
+/// Gifts as GeoJSON (RFC 7946): one feature for each gift, whose geometry is the position that the phone
+/// believed.
 package enum GiftGeoJSON {
-  /// The longest file that is read, bytes.
+  /// The maximum size of a file that is read, bytes.
   static let maximumLength = 256 << 20
 
-  /// A writer of gifts one by one, one per line.
+  /// A writer that writes gifts one by one, one per line.
   package struct Writer {
     private var count = 0
 
-    /// Creates a writer without gifts.
+    /// Creates a writer that has not written any gifts.
     package init() {}
 
-    /// Returns the bytes of the next gift, with the header before the first.
+    /// Returns the bytes of the next gift; before the first gift, they include the header.
     package mutating func next(_ gift: Gift) -> [UInt8] {
       let start =
         count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": [\n " : ",\n "
@@ -23,7 +24,7 @@ package enum GiftGeoJSON {
       return Array(start.utf8) + json.bytes
     }
 
-    /// Returns the bytes of the end.
+    /// Returns the bytes that end the file.
     package func end() -> [UInt8] {
       Array((count == 0 ? "{\"type\": \"FeatureCollection\", \"features\": []}\n" : "\n]}\n").utf8)
     }
@@ -44,7 +45,7 @@ package enum GiftGeoJSON {
       return try features.map { (feature) throws(JSONContentError) in
         let gift = try gift(feature)
         guard identifiers.insert(gift.identifier).inserted else {
-          throw feature.unexpected("id", "an id that no gift before it has")
+          throw feature.unexpected("id", "an id that no earlier gift has")
         }
         return gift
       }
@@ -76,7 +77,7 @@ package enum GiftGeoJSON {
     }
     let identifier = try feature.needed(members, "id")
     guard case .string(let word) = identifier.value, Gift.isIdentifier(word) else {
-      throw identifier.unexpected("id", "1 to 64 letters and digits of ASCII, or “-”")
+      throw identifier.unexpected("id", "1 to 64 ASCII letters, digits or “-”")
     }
     guard let placed = try time("placed") else {
       throw .missingKey(line: feature.line, subject: "a gift", key: "placed")
@@ -86,14 +87,14 @@ package enum GiftGeoJSON {
     let hasOpener = properties["opener"].map { $0.value != .null } ?? false
     guard hasOpener == (opened != nil), opened == nil || removed == nil else {
       throw feature.unexpected(
-        "a gift", "“opener” and “opened” together, or “removed”, or none of them")
+        "a gift", "“opener” and “opened” together, or “removed”, or none of these")
     }
     if let removed {
       fate = .removed(at: removed)
     } else if let opened {
       let opener = try name("opener")
       guard !opener.isSame(as: try name("owner")) else {
-        throw feature.unexpected("opener", "somebody else than its owner")
+        throw feature.unexpected("opener", "somebody other than its owner")
       }
       fate = .opened(by: opener, at: opened)
     }
@@ -110,13 +111,13 @@ package enum GiftGeoJSON {
   }
 }
 
-/// The reason that a file contains no gifts.
+/// The reason why a file contains no gifts.
 package enum GiftFileError: Error, Hashable, Sendable {
-  /// It is longer than `GiftGeoJSON.maximumLength`.
+  /// The file is longer than `GiftGeoJSON.maximumLength`.
   case tooLong
-  /// It is not JSON.
+  /// The file is not JSON.
   case malformed(line: Int, reason: String)
-  /// It has content that a gift cannot have.
+  /// The file has content that is not valid for a gift.
   case content(JSONContentError)
 }
 
@@ -129,12 +130,12 @@ extension GiftFileError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, for a terminal, without file and line.
+  /// The fault and its remedy, for a terminal, without the file and line.
   package var message: String {
     switch self {
     case .tooLong:
-      "the file is longer than \(GiftGeoJSON.maximumLength >> 20) MB; give several"
-    case .malformed(_, let reason): "this is no JSON: \(reason)"
+      "the file is larger than \(GiftGeoJSON.maximumLength >> 20) MB; split it"
+    case .malformed(_, let reason): "this is not JSON: \(reason)"
     case .content(let error): error.message
     }
   }

@@ -1,14 +1,14 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A list of gifts, for people or programs.
+/// A list of gifts, for people or for programs.
 package struct GiftTable: Sendable {
   private let gifts: [Gift]
   private let distances: [Double?]
 
   /// Creates a list of gifts.
   ///
-  /// - Parameter coordinate: The origin of their distances; nil for none.
+  /// - Parameter coordinate: The coordinate from which distances are measured; nil for no distances.
   package init(_ gifts: [Gift], seenFrom coordinate: GeodeticCoordinate? = nil) {
     self.gifts = gifts
     distances = gifts.map { gift in
@@ -16,7 +16,7 @@ package struct GiftTable: Sendable {
     }
   }
 
-  /// The columns for people, one line per gift.
+  /// The list as text columns for people, with one line per gift.
   package var text: String {
     guard !gifts.isEmpty else { return "no gifts\n" }
     let hasDistances = distances.contains { $0 != nil }
@@ -47,11 +47,11 @@ package struct GiftTable: Sendable {
     case .waiting: "waits"
     case .opened(let user, let time):
       "opened by \(Printable.sanitised(user)) \(second(time))"
-    case .removed(let time): "taken away \(second(time))"
+    case .removed(let time): "removed \(second(time))"
     }
   }
 
-  /// A JSON array with an object for each gift, and a line end.
+  /// The list as a JSON array with one object per gift, and a final line feed.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.array { json in

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The map of folders in ARCHITECTURE, beside the folders that there are.
+/// The map of folders in ARCHITECTURE, compared with the actual folders.
 @Suite struct FolderMapTests {
-  @Test("every folder of sources is on the map")
+  @Test("every source folder is on the map")
   func everyFolderIsNamed() throws {
     let map = try #require(PackageText.all(in: []).first { $0.path == "ARCHITECTURE.md" }).text
     let words = Set(map.split { !$0.isLetter && !$0.isNumber }.map(String.init))

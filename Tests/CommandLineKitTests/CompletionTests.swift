@@ -3,10 +3,10 @@ import Testing
 
 @testable import CommandLineKit
 
-/// The completions of each shell, asked of the shell itself.
+/// The completions of each shell, obtained from the shell itself.
 @Suite("Completions")
 struct CompletionTests {
-  /// The words typed, the last one being completed, and the words that must be offered.
+  /// The words typed, of which the last is being completed, and the words that must be offered.
   static let cases: [([String], [String])] = [
     (["d"], ["draw"]),
     (["--ver"], ["--version"]),
@@ -22,7 +22,7 @@ struct CompletionTests {
     (["tell", "t"], ["tell"]),
   ]
 
-  /// Fish offers all files, and is not asked for these.
+  /// Cases for shells that filter files by extension: fish offers all files, and is not asked for these.
   static let endingCases: [([String], [String])] = [
     (["draw", "--model=a"], ["a.obj"]), (["draw", "--model", "a"], ["a.obj"]),
   ]
@@ -53,7 +53,7 @@ struct CompletionTests {
     #expect(try bashOffers(typed) == expected)
   }
 
-  @Test("bash knows that it splits at the equals sign", .enabled(if: Tool.isInstalled("bash")))
+  @Test("bash splits at the equals sign", .enabled(if: Tool.isInstalled("bash")))
   func bashEquals() throws {
     #expect(try bashOffers(["draw", "--pose", "=", "u"]) == ["upright"])
     #expect(try bashOffers(["draw", "--pose", "="]) == ["flat", "upright"])
@@ -80,7 +80,7 @@ struct CompletionTests {
     return lines(result.text).sorted()
   }
 
-  /// The words that bash passes for one that is typed.
+  /// Returns the words that bash passes for one that is typed.
   private static func splitAtEquals(_ word: String) -> [String] {
     guard let equals = word.firstIndex(of: "="), word != "=" else { return [word] }
     return [String(word[..<equals]), "=", String(word[word.index(after: equals)...])]
@@ -103,8 +103,8 @@ struct CompletionTests {
   func zsh(typed: [String], expected: [String]) throws {
     let tool = try #require(Tool(named: "zsh"))
     let folder = try folder()
-    // A zsh in a pseudo-terminal completes at the press of Control-T; its offers are
-    // printed between angle brackets, and then that it is done.
+    // A zsh in a pseudo-terminal completes when Control-T is pressed; its offers are printed between angle
+    // brackets, and then a message that it is done.
     let script = """
       setup() {
         zstyle ':completion:*' insert-tab false

@@ -16,10 +16,12 @@ struct ParsingTests {
 
   @Test("the program's name alone asks for its help")
   func nothing() throws {
-    guard case .help(nil) = try SampleProgram.program.parse([]) else { throw Unexpected() }
+    guard case .help(nil, isShort: false) = try SampleProgram.program.parse([]) else {
+      throw Unexpected()
+    }
   }
 
-  @Test("nothing given leaves every default")
+  @Test("without arguments every default remains")
   func defaults() throws {
     let arguments = try draw(["a.gpx"])
     #expect(arguments[SampleProgram.route] == "a.gpx")
@@ -32,7 +34,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "what was given can be said again",
+    "parsed arguments can be written as words again",
     arguments: [
       [], ["--heading=30", "--still"], ["--heading", "-30"], ["--keys=--still"], ["--keys=-h"],
       ["--keys", "ä ö", "--pitch", "7."], ["--keys="], ["--pose", "upright", "--output=it's"],
@@ -53,7 +55,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "a word of a command is in quotes only where a shell would read it otherwise",
+    "a command's word is quoted only if a shell would read it differently",
     arguments: [
       ("a-b_c.gpx", "a-b_c.gpx"), ("1,2", "1,2"), ("", "''"), ("a b", "'a b'"),
       ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("*", "'*'"), ("ä", "'ä'"), ("~/a", "'~/a'"),
@@ -62,7 +64,7 @@ struct ParsingTests {
   func words(text: String, expected: String) { #expect(Shell.word(text) == expected) }
 
   @Test(
-    "a value follows after a space or an equals sign, also a negative one",
+    "a value follows after a space or an equals sign, even a negative one",
     arguments: [
       (["--heading", "30"], 30.0), (["--heading=30"], 30), (["--heading", "-30"], -30),
       (["--heading=-30"], -30), (["--heading", "+.5"], 0.5), (["--heading", "1e2"], 100),
@@ -74,7 +76,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "a text is taken as it is",
+    "a text is taken unchanged",
     arguments: [
       (["--keys", "-w"], "-w"), (["--keys", "-"], "-"), (["--keys="], ""), (["--keys", ""], ""),
       (["--keys=--still"], "--still"), (["--keys=a=b"], "a=b"), (["--keys", "ä ö"], "ä ö"),
@@ -93,7 +95,7 @@ struct ParsingTests {
     #expect(try draw(words)[SampleProgram.route] == expected)
   }
 
-  @Test("a list holds numbers with commas between them")
+  @Test("a list holds numbers separated by commas")
   func lists() throws {
     let syntax = ValueSyntax.numbers("LIST", .atLeast(0), limit: 3)
     #expect(try syntax.parse("0,1.5,2e2") == [0, 1.5, 200])
@@ -125,17 +127,19 @@ struct ParsingTests {
   }
 
   @Test(
-    "help and version are asked for in their ways",
+    "each spelling of help and version is accepted",
     arguments: [
-      (["--help"], "help"), (["-h"], "help"), (["--version"], "version false"),
-      (["--version", "--verbose"], "version true"),
-      (["draw", "--help"], "help draw"), (["draw", "a", "-h", "--nonsense"], "help draw"),
-      (["tell", "-h"], "help tell"),
+      (["--help"], "help"), (["-h"], "short help"), (["--version"], "version false"),
+      (["-V"], "version false"), (["--version", "--verbose"], "version true"),
+      (["-V", "--verbose"], "version true"), ([], "help"),
+      (["draw", "--help"], "help draw"), (["draw", "a", "-h", "--nonsense"], "short help draw"),
+      (["tell", "-h"], "short help tell"), (["paint", "-h"], "short help draw"),
     ] as [([String], String)])
   func helpAndVersion(words: [String], expected: String) throws {
     let found =
       switch try SampleProgram.program.parse(words) {
-      case .help(let command): "help" + (command.map { " " + $0.name } ?? "")
+      case .help(let command, let isShort):
+        (isShort ? "short " : "") + "help" + (command.map { " " + $0.name } ?? "")
       case .version(let isVerbose): "version \(isVerbose)"
       case .run(let command, _): "run " + command.name
       }
@@ -143,7 +147,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "each mistake is told from every other",
+    "mistakes are distinguished from each other",
     arguments: [
       (["drwa"], .unknownCommand("drwa", nearest: "draw")),
       ([""], .unknownCommand("", nearest: nil)),
@@ -173,7 +177,7 @@ struct ParsingTests {
   }
 
   @Test(
-    "a value that is none says why",
+    "an invalid value is refused with its reason",
     arguments: [
       ("--heading", "", .notANumber), ("--heading", "north", .notANumber),
       ("--heading", "nan", .notANumber), ("--heading", "inf", .notANumber),
@@ -199,7 +203,7 @@ struct ParsingTests {
     }
   }
 
-  @Test("bounds hold at their ends")
+  @Test("bounds include their ends")
   func bounds() throws {
     #expect(try draw(["a", "--pitch", "90"])[SampleProgram.pitch] == 90)
     #expect(try draw(["a", "--inset", "0"])[SampleProgram.inset] == 0)

@@ -7,7 +7,7 @@ import Testing
 struct PrintingTests {
   private let program = SampleProgram.program
 
-  @Test("the help of the program and of a command is the one looked at")
+  @Test("the help of the program and of a command equals the inspected one")
   func golden() {
     let help =
       [HelpText.text(for: program, width: 80)]
@@ -15,8 +15,16 @@ struct PrintingTests {
     Golden.expect(help.joined(separator: "\n----\n\n"), matches: "help.txt")
   }
 
+  @Test("the short help, too")
+  func shortGolden() {
+    let help =
+      [HelpText.shortText(for: program, width: 80)]
+      + program.commands.map { HelpText.shortText(for: $0, of: program, width: 80) }
+    Golden.expect(help.joined(separator: "\n----\n\n"), matches: "short-help.txt")
+  }
+
   @Test(
-    "no line of help is wider than asked for, and no word is lost",
+    "no line of help is wider than requested, and no word is lost",
     arguments: [40, 64, 80, 100])
   func widths(width: Int) {
     let wide = HelpText.text(for: SampleProgram.draw, of: program, width: 1000)
@@ -31,7 +39,7 @@ struct PrintingTests {
     text.split { $0 == " " || $0 == "\n" }
   }
 
-  @Test("the manual tells of everything declared")
+  @Test("the manual describes everything declared")
   func manualIsComplete() {
     let page = ManualPage.text(for: program)
     for command in program.commands {
@@ -41,7 +49,7 @@ struct PrintingTests {
     #expect(page.contains(".SH \"EXIT STATUS\""))
   }
 
-  @Test("the manual is faultless roff", .enabled(if: Tool.isInstalled("groff")))
+  @Test("the manual is valid roff", .enabled(if: Tool.isInstalled("groff")))
   func manualHasNoWarnings() throws {
     let groff = try #require(Tool(named: "groff"))
     let page = Array(ManualPage.text(for: program).utf8)
@@ -53,7 +61,7 @@ struct PrintingTests {
     #expect(result.text.contains("it's \"optional\""))
   }
 
-  @Test("what roff would take for a command stays text", .enabled(if: Tool.isInstalled("groff")))
+  @Test("text that roff would take as commands stays text", .enabled(if: Tool.isInstalled("groff")))
   func manualEscapes() throws {
     let hostile = ".so /etc/passwd \\n(yr 'tis a ^~` \"x\" ä"
     let command = Command(
@@ -71,7 +79,7 @@ struct PrintingTests {
 }
 
 extension String {
-  /// The number of times that a text occurs in this one, without overlaps.
+  /// Returns the number of times that a text occurs in this one, without overlaps.
   fileprivate func components(_ part: String) -> Int {
     var count = 0
     var rest = self[...]

@@ -37,7 +37,7 @@ struct RepeatedOptionTests {
     }
   }
 
-  @Test("zsh offers it again and again")
+  @Test("zsh offers it repeatedly")
   func zsh() {
     #expect(Shell.zsh.completionScript(for: Self.program).contains("'*--file=[A file.]"))
   }

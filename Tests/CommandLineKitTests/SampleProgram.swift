@@ -7,7 +7,7 @@ enum SampleProgram {
 
   static let heading = Option(
     "heading", .number("DEG", .any), defaultText: "the route's direction",
-    help: "Where the phone looks.")
+    help: "The direction of view: clockwise from north.")
   static let pitch = Option(
     "pitch", .number("DEG", .within(-90, 90)), default: 0, help: "Up from the horizon.")
   static let inset = Option(
@@ -18,24 +18,26 @@ enum SampleProgram {
   static let fov = Option(
     "fov", .number("DEG", .between(0, 180)), help: "Vertical field of view.")
   static let frames = Option(
-    "frames", .integer("N", in: 0...100), help: "How many frames; it's \"optional\".")
+    "frames", .integer("N", in: 0...100), help: "The number of frames; it's \"optional\".")
   static let pose = Option<Pose>(
-    "pose", .choice(), default: .flat, help: "How the arrows lie [on the ground].")
+    "pose", .choice(), default: .flat, help: "The arrows' pose [on the ground].")
   static let device = Option(
     "device", .choice(["iphone-8", "pixel-8"], placeholder: "NAME"), default: "iphone-8",
     help: "The phone.")
   static let model = Option(
     "model", .file("FILE", endings: ["obj"]), help: "A Wavefront model.")
-  static let output = Option("output", .file("FILE"), default: "-", help: "Where to write.")
-  static let keys = Option("keys", .text("STRING"), help: "Keys to press, one a frame.")
+  static let output = Option(
+    "output", letter: "o", .file("FILE"), default: "-",
+    help: "The output file. - is standard output.")
+  static let keys = Option("keys", .text("STRING"), help: "Keys to press, one per frame.")
   static let still = Flag("still", help: "Stop the clock.")
   static let route = Operand("ROUTE", .file("FILE"), help: "A route; - reads standard input.")
   static let topic = Operand(
     optional: "COMMAND", .choice(["draw", "tell"], placeholder: "COMMAND"),
-    help: "A command to tell about.")
+    help: "The command to describe.")
 
   static let draw = Command(
-    "draw", summary: "draw one frame of a route",
+    "draw", formerly: ["paint"], summary: "draw one frame of a route",
     discussion: ["A frame is everything that a phone shows at one instant of a walk."],
     operands: [route],
     groups: [
@@ -44,9 +46,10 @@ enum SampleProgram {
         "Design options",
         [inset, period, fov, frames, pose, device, model, output, keys, still]),
     ],
+    common: ["heading", "output", "device", "still"],
     examples: [Command.Example("Look north", "sample draw route.gpx --heading 0")])
 
-  static let tell = Command("tell", summary: "tell about a command", operands: [topic])
+  static let tell = Command("tell", summary: "describe a command", operands: [topic])
 
   static let program = Program(
     "sample", version: "1.2.3", summary: "draw routes",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Suggestion")
 struct SuggestionTests {
   @Test(
-    "counts edits, a swap of neighbours as one",
+    "counts edits, with a swap of neighbours as one",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("walk", "walk", 0), ("wlak", "walk", 1), ("wak", "walk", 1),
       ("walkk", "walk", 1), ("talk", "walk", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
@@ -28,7 +28,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: typed, among: options) == expected)
   }
 
-  @Test("the earlier of two equally near words wins")
+  @Test("the earlier of two equally close words wins")
   func earlierWins() {
     #expect(Suggestion.nearest(to: "--fo", among: ["--fov", "--foc"]) == "--fov")
     #expect(Suggestion.nearest(to: "bat", among: ["hat", "cat"]) == "hat")

@@ -8,7 +8,7 @@ struct CellGridTests {
     String(String.UnicodeScalarView(grid.cells.map { $0.isContinuation ? "+" : $0.glyph }))
   }
 
-  @Test("cuts what is written at the region's borders")
+  @Test("cuts text at the region's borders")
   func cuts() {
     var grid = CellGrid(columns: 8, rows: 1)
     let region = CellRegion(column: 2, row: 0, columns: 4, rows: 1)
@@ -34,11 +34,11 @@ struct CellGridTests {
   @Test(
     "names in any script keep their marks and their cells, and shift nothing after them",
     arguments: [
-      // As a terminal without ligatures of its own has them: text, cells by wcwidth.
+      // As in a terminal without ligatures: text, with cells according to wcwidth.
       ("Zu\u{308}rich", "Zu\u{308}rich", 6), ("Việt", "Việt", 4), ("हिन्दी", "हिन्दी", 5),
       ("ที่นี่", "ที่นี่", 2), ("العَرَبية", "العَرَبية", 7), ("東京", "東京", 4),
       ("각", "각", 2), ("\u{1112}\u{1161}\u{11AB}국", "\u{1112}\u{1161}\u{11AB}국", 4), ("שָׁל", "שָׁל", 2),
-      // Joined emoji stand side by side, in the cells that each has alone.
+      // Joined emoji stand side by side, each in as many cells as alone.
       ("👩\u{200D}👧", "👩👧", 4), ("❤\u{FE0F}", "❤", 1), ("🎁", "🎁", 2), ("\u{301}a", "a", 1),
     ])
   func keepsMarks(name: String, seen: String, columns: Int) {
@@ -51,7 +51,7 @@ struct CellGridTests {
       ANSIPrinter(.none).print(grid).unicodeScalars.starts(with: "  \(seen)|".unicodeScalars))
   }
 
-  @Test("what is written over a character takes its marks along")
+  @Test("overwriting a character removes its marks")
   func replacesMarks() {
     var grid = CellGrid(columns: 4, rows: 1)
     grid.write("e\u{301}駅\u{301}", column: 0, row: 0)
@@ -59,7 +59,7 @@ struct CellGridTests {
     #expect(PlainTextPrinter.print(grid) == "ab\n")
   }
 
-  @Test("so does what is written over half of a wide one, and what stands behind stays there")
+  @Test("overwriting half of a wide one does, too, and text after it stays in place")
   func replacesMarksOfHalves() {
     for (column, seen) in [(1, "ex |\n"), (2, "e x|\n")] {
       var grid = CellGrid(columns: 4, rows: 1)
@@ -77,7 +77,7 @@ struct CellGridTests {
     #expect(Self.text(grid) == "a[b   ")
   }
 
-  @Test("keeps what is behind a text without a background")
+  @Test("keeps the background behind a text without one")
   func keepsBackground() {
     var grid = CellGrid(columns: 2, rows: 1, cell: Cell(background: Color(hex: 0x102030)))
     grid.write("a", column: 0, row: 0)

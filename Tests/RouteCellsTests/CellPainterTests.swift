@@ -10,7 +10,7 @@ struct CellPainterTests {
   private static let black = Color(hex: 0)
   private static let white = Color(hex: 0xFFFFFF)
 
-  /// A drawing of one cell, 4 × 8 points, with a colour for each sample.
+  /// Returns a drawing of one cell, 4 × 8 points, with a colour for each sample.
   private static func cell(_ color: (_ x: Int, _ y: Int) -> Color) -> Cell {
     var drawing = Drawing(width: 4, height: 8, background: black)
     for y in 0..<8 {
@@ -39,7 +39,7 @@ struct CellPainterTests {
   }
 
   @Test(
-    "paints over what it painted as if it were new",
+    "repaints as if for the first time",
     arguments: [CellStyle.blocks, CellStyle(glyphs: .half, depth: .trueColor)])
   func isAsNew(style: CellStyle) {
     var used = CellPainter(style: style)
@@ -59,8 +59,8 @@ struct CellPainterTests {
     }
   }
 
-  /// It has no dots of its own; lines that cross in every cell would be a thicket of strokes.
-  @Test("a grid on the console of Linux is dots, and a route a line")
+  /// The console has no dots of its own; lines that cross in every cell would be a thicket of strokes.
+  @Test("on the Linux console a grid is dots, and a route a line")
   func consoleGridIsDots() {
     var drawing = Drawing(width: 160, height: 160, background: Self.black)
     for place in stride(from: 5.0, to: 160, by: 20) {
@@ -79,7 +79,7 @@ struct CellPainterTests {
     #expect(crossed.cells.filter { $0.glyph == "-" }.count == 20)
   }
 
-  /// The squared error of a cell with a glyph in its best two colours.
+  /// Returns the squared error of a cell with a glyph in its best two colours.
   private static func error(
     _ covers: (Int, Int) -> Bool, _ color: (Int, Int) -> Color
   ) -> Double {
@@ -102,7 +102,7 @@ struct CellPainterTests {
     let (one, other) = (Color(hex: 0xE04020), Color(hex: 0x1030C0))
     for isTurned in [false, true] {
       let cell = Self.cell { element.covers($0, $1) != isTurned ? one : other }
-      // One glyph may stand for the whole of another with the colours exchanged.
+      // A glyph may represent the inverse of another with the colours exchanged.
       let shown = BlockElement.all.first { $0.glyph == cell.glyph }
       for sample in 0..<32 {
         let (x, y) = (sample % 4, sample / 4)
@@ -162,7 +162,7 @@ struct CellPainterTests {
     #expect(grid[3, 2].glyph == "⠉")
   }
 
-  @Test("paints inside its region only, and cuts it at the grid")
+  @Test("paints only inside its region, and cuts the picture at the grid")
   func staysInRegion() {
     let drawing = Drawing(width: 10, height: 20, background: Self.white)
     var painter = CellPainter(style: .blocks)
@@ -188,14 +188,14 @@ struct CellPainterTests {
     #expect(grid == Self.paint(drawing, columns: 27, rows: 22))
   }
 
-  @Test("keeps the picture it is known by", arguments: [CellStyle.blocks, .ascii])
+  @Test("paints the same picture as the golden one", arguments: [CellStyle.blocks, .ascii])
   func matchesGolden(style: CellStyle) {
     let grid = Self.paint(SampleDrawing.make(), columns: 27, rows: 22, style: style)
     let name = style == .ascii ? "sample-ascii.txt" : "sample-unicode.txt"
     Golden.expect(PlainTextPrinter.print(grid), matches: name)
   }
 
-  @Test("paints ASCII and no colours, where asked to")
+  @Test("paints ASCII without colours on request")
   func paintsASCII() {
     let grid = Self.paint(SampleDrawing.make(), columns: 60, rows: 48, style: .ascii)
     #expect(
@@ -219,7 +219,7 @@ struct CellPainterTests {
     #expect(glyphs == [glyph])
   }
 
-  @Test("plain text shows every layer but those that would only be noise in it")
+  @Test("plain text shows every layer except those that would only be noise")
   func layersOfText() {
     let unseen = Layer.allCases.filter { layer in
       var drawing = Drawing(width: 40, height: 80, background: Self.black)

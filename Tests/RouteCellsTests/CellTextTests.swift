@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Texts in cells")
 struct CellTextTests {
-  /// The rows of a picture of 20 × 10 cells, a cell being 10 × 20 points.
+  /// Returns the rows of a picture of 20 × 10 cells, with cells of 10 × 20 points.
   private static func rows(_ lines: TextLine...) -> [String] {
     var drawing = Drawing(width: 200, height: 200, background: Color(hex: 0))
     for line in lines { drawing.add(.label, .text(line)) }
@@ -47,12 +47,12 @@ struct CellTextTests {
     #expect(abs(expected.leading - text.leading) <= 1)
   }
 
-  @Test("is left out when its place is outside", arguments: [(-1.0, 50.0), (100, 201)])
+  @Test("is left out if its position is outside", arguments: [(-1.0, 50.0), (100, 201)])
   func isLeftOut(x: Double, y: Double) {
     #expect(Self.rows(Self.line("12.3 km", x, y)).allSatisfy { $0.isEmpty })
   }
 
-  @Test("takes two cells for a wide character and none for a combining one")
+  @Test("uses two cells for a wide character and none for a combining one")
   func measuresWidth() {
     #expect(Self.rows(Self.line("駅e\u{301}x", 0, 50, anchor: .start))[2] == "駅e\u{301}x")
     #expect(TextWidth.columns("駅e\u{301}x") == 4)
@@ -74,7 +74,7 @@ struct CellTextTests {
     }
   }
 
-  @Test("can be read when upside down")
+  @Test("is turned over if it would be upside down")
   func isTurnedOver() {
     let rows = Self.rows(Self.line("12345", 100, 100, angle: 178)).filter { !$0.isEmpty }
     #expect(rows.map(\.trimmed) == ["12345"])
@@ -86,13 +86,13 @@ struct CellTextTests {
     #expect(rows[2].trimmed == "412 m")
   }
 
-  @Test("is cut where it is wider than the picture")
+  @Test("is cut if it is wider than the picture")
   func isCut() {
     let rows = Self.rows(Self.line("abcdefghijklmnopqrstuvwxyz", 100, 50))
     #expect(rows[2] == "abcdefghijklmnopqrst")
   }
 
-  @Test("stands on its plate over what is behind, with a blank at each end")
+  @Test("stands on its plate over the background, with a blank at each end")
   func hasPlate() {
     var drawing = Drawing(width: 200, height: 200, background: Color(hex: 0x808080))
     drawing.add(
@@ -108,8 +108,8 @@ struct CellTextTests {
     #expect(grid[7, 2].glyph == " " && isPlate[7] && isPlate[13])
   }
 
-  /// Panels a row high and 9 cells wide: text below each would stand on the next.
-  @Test("panels are called by their first lines, which other lines keep off")
+  /// Panels a row high and 9 cells wide: text below each would stand on the next one.
+  @Test("panels show their first lines, and other lines keep clear of them")
   func panels() {
     func panel(_ name: String, _ column: Int, _ row: Int) -> Panel {
       let (left, top) = (Double(column) * 10, Double(row) * 20)

@@ -8,10 +8,10 @@ import Testing
 
 @Suite("GlyphSet")
 struct GlyphSetTests {
-  /// Names of characters in Unicode 16's charts of U+1CC00, U+1FB00 and U+2580, as the parts covered, row
-  /// by row from 1.
+  /// Names of characters in Unicode 16's charts of U+1CC00, U+1FB00 and U+2580, as the parts covered, row by
+  /// row from 1.
   @Test(
-    "takes the characters that Unicode names",
+    "uses the characters that Unicode names",
     arguments: [
       (.octants, 0x1CD00, "3"), (.octants, 0x1CD0D, "135"), (.octants, 0x1CD17, "12345"),
       (.octants, 0x1CD36, "17"), (.octants, 0x1CD70, "1234567"), (.octants, 0x1CD71, "18"),
@@ -30,7 +30,7 @@ struct GlyphSetTests {
   }
 
   @Test(
-    "has another character for every shape", arguments: GlyphSet.allCases.filter { $0 != .ascii })
+    "has another character for each shape", arguments: GlyphSet.allCases.filter { $0 != .ascii })
   func isComplete(set: GlyphSet) {
     let (columns, rows) = set.parts
     let glyphs = (0..<1 << (columns * rows)).map { set.glyph(of: $0) }
@@ -38,14 +38,15 @@ struct GlyphSetTests {
     #expect(glyphs.allSatisfy { TextWidth.columns($0) == 1 })
   }
 
-  /// The sample is covered to 0…1 by a character; nil for one that the set has not.
+  /// Returns the share of each sample that a character covers, 0…1; nil for a character that is not in the
+  /// set.
   private static func cover(
     of glyph: Unicode.Scalar, _ set: GlyphSet
   ) -> ((_ x: Int, _ y: Int) -> Double)? {
     let (columns, rows) = set.parts
     if let mask = (0..<1 << (columns * rows)).first(where: { set.glyph(of: $0) == glyph }) {
       return { x, y in
-        // By thirds of a sample, as sixths of a cell end there.
+        // In thirds of a sample, because sixths of a cell end there.
         (0..<3).reduce(0) { sum, third in
           let row = (3 * y + third) * rows / 24
           return sum + Double(mask >> (row * columns + x * columns / 4) & 1) / 3
@@ -56,7 +57,7 @@ struct GlyphSetTests {
     return { bar.covers($0, $1) ? 1 : 0 }
   }
 
-  /// The squared error of samples under a cover in its best two colours: those means.
+  /// Returns the squared error of samples under a cover in its best two colours: the means.
   private static func error(
     _ cover: (Int, Int) -> Double, _ color: (Int, Int) -> Color
   ) -> Double {
@@ -79,7 +80,7 @@ struct GlyphSetTests {
   }
 
   @Test(
-    "loses least of all its characters",
+    "has the least error of all its characters",
     arguments: [GlyphSet.octants, .sextants, .quadrants, .half], UInt64(0)..<25)
   func isBest(set: GlyphSet, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -96,7 +97,8 @@ struct GlyphSetTests {
     let least =
       shapes.compactMap { Self.cover(of: $0, set).map { Self.error($0, color) } }.min() ?? 0
     let found = try #require(Self.cover(of: glyph, set).map { Self.error($0, color) })
-    // Bars may lose less still. Sums of squares are in single precision: 32 × 3 × 255² ≈ 6e6, 24 bits.
+    // Bars may have an even smaller one. Sums of squares are in single precision: 32 × 3 × 255² ≈ 6e6, 24
+    // bits.
     #expect(found <= least + 8)
   }
 
@@ -122,7 +124,7 @@ struct GlyphSetTests {
     var grid = CellGrid(columns: 1, rows: 1)
     painter.paint(drawing, in: grid.bounds, of: &grid)
     let full = 1 << (columns * rows) - 1
-    // A shape and the rest of it with colours exchanged are one picture.
+    // A shape and its inverse with exchanged colours are the same picture.
     let shown = [mask, full ^ mask].map { set.glyph(of: $0) }
     #expect(shown.contains(grid[0, 0].glyph))
     let isTurned = grid[0, 0].glyph != set.glyph(of: mask)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pointers in cells")
 struct PointerTests {
-  /// A drawing of 40 × 40 points with something of `size` points in its middle.
+  /// Returns a drawing of 40 × 40 points with a body of `size` points in its middle.
   private static func drawing(_ kind: Pointer.Kind, size: Double, turn: Angle) -> Drawing {
     var drawing = Drawing(width: 40, height: 40, background: Color(hex: 0x202020))
     let middle = Vector2(21, 21)
@@ -30,9 +30,9 @@ struct PointerTests {
     return grid
   }
 
-  /// Arrows of Unicode by their names: north is up.
+  /// Unicode arrows by their names: north is up.
   @Test(
-    "a small arrow is a character that points as it does",
+    "a small arrow is a character that points in its direction",
     arguments: [
       (0, "↑"), (20, "↑"), (45, "↗"), (90, "→"), (135, "↘"), (180, "↓"), (-135, "↙"), (-90, "←"),
       (-50, "↖"), (-10, "↑"),
@@ -50,7 +50,7 @@ struct PointerTests {
     }
   }
 
-  @Test("what is large enough keeps its shape")
+  @Test("a body that is large enough keeps its shape")
   func keepsShapes() {
     for kind in Pointer.Kind.allCases {
       let drawing = Self.drawing(kind, size: 24, turn: .zero)
@@ -61,8 +61,8 @@ struct PointerTests {
     }
   }
 
-  /// Colours need not be seen.
-  @Test("all kinds differ by their characters", arguments: GlyphSet.allCases)
+  /// Without colours.
+  @Test("all kinds have different characters", arguments: GlyphSet.allCases)
   func differ(set: GlyphSet) {
     let forms = Pointer.Kind.allCases.map { Set(PointerGlyphs.forms(of: $0, set)) }
     for (index, one) in forms.enumerated() {
@@ -71,7 +71,7 @@ struct PointerTests {
     #expect(forms.joined().allSatisfy { TextWidth.columns($0) == 1 })
   }
 
-  @Test("of arrows that stand close, the nearer is shown, and each has room")
+  @Test("of arrows close together, the nearer is shown, and each has room")
   func leavesRoom() {
     var drawing = Drawing(width: 40, height: 40, background: Color(hex: 0x202020))
     for number in 0..<20 {
@@ -89,7 +89,7 @@ struct PointerTests {
     #expect(places.count >= 6)
   }
 
-  @Test("what a nearer body hides is not shown")
+  @Test("a pointer hidden by a nearer body is not shown")
   func isHidden() {
     for depth in [0.5, 0.7] {
       var drawing = Self.drawing(.arrow, size: 3, turn: .zero)

@@ -24,7 +24,7 @@ struct PrinterTests {
     #expect(PlainTextPrinter.print(grid) == "a b\n\n  駅\n")
   }
 
-  @Test("only changes are written, and lines end in the terminal's own look")
+  @Test("only changes are written, and lines end in the terminal's default look")
   func isMinimal() {
     var grid = CellGrid(columns: 4, rows: 2)
     grid.write("ab", column: 0, row: 0, look: Cell(foreground: Self.red, background: Self.blue))
@@ -68,18 +68,18 @@ struct PrinterTests {
     #expect(shown.count == expected.count)
     for (found, wanted) in zip(shown, expected) {
       #expect(found.glyph == wanted.glyph && found.background == wanted.background)
-      // Nobody sees the colour of a blank.
+      // The colour of a blank is invisible.
       #expect(wanted.glyph == " " || found.foreground == wanted.foreground)
     }
   }
 
-  @Test("the coloured sample stays as it was looked at")
+  @Test("the coloured sample equals the inspected one")
   func matchesGolden() {
     Golden.expect(ANSIPrinter(.trueColor).print(Self.sample()), matches: "sample.ansi")
   }
 }
 
-/// As much of a terminal as shows colours.
+/// The part of a terminal that shows colours.
 enum ToyTerminal {
   static func show(_ text: String, columns: Int) -> [Cell] {
     var cells: [Cell] = []

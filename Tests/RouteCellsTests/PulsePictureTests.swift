@@ -4,17 +4,17 @@ import RouteCells
 import TestSupport
 import Testing
 
-/// The pulse was right in numbers and hidden in pictures: the mark's outline lay over it.
-@Suite("The pulse of the finish, as it is seen")
+/// The pulse had the right numbers but was hidden in pictures: the mark's outline lay over it.
+@Suite("The visible pulse of the finish")
 struct PulsePictureTests {
   private static let themes: [Theme] = [.dark, .light, .contrast]
-  /// The same in colours that terminals have.
+  /// The themes with colours that terminals have.
   private static let cellThemes: [Theme] = [.terminal, .terminalLight, .contrast]
   private static let diameters = [50.0, 75, 100]
-  /// Those of a film of a second, of 20 pictures.
+  /// The phases of a film of one second with 20 pictures.
   private static let phases = (0..<20).map { Double($0) / 20 }
 
-  /// The finish straight ahead at a size, in front of the sky's and the street's border.
+  /// Returns the finish straight ahead in a given size, in front of the border between sky and street.
   private static func drawing(diameter: Double, theme: Theme, clock: Double?) throws -> Drawing {
     var settings = WorldSettings()
     settings.isStill = clock == nil
@@ -26,14 +26,14 @@ struct PulsePictureTests {
       of: world.frame(clock: clock ?? 0), in: world, options: ViewOptions(theme: theme))
   }
 
-  /// The greatest difference of two colours in a channel, of 255.
+  /// Returns the maximum difference between two colours in a channel, of 255.
   private static func difference(_ one: Color, _ other: Color) -> Int {
     max(
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
       abs(Int(one.blue) - Int(other.blue)))
   }
 
-  /// The same of two cells; another character in the same place is another picture.
+  /// Returns the same for two cells; a different character in the same cell is a different picture.
   private static func difference(_ one: Cell, _ other: Cell) -> Int {
     guard one.glyph == other.glyph else { return 255 }
     var most = 0
@@ -42,12 +42,12 @@ struct PulsePictureTests {
     return most
   }
 
-  /// In how many phases something around the mark is seen that a still picture has not.
+  /// Returns the share of phases in which something around the mark differs visibly from a still picture.
   private static func seen(_ difference: (_ clock: Double) throws -> Int) rethrows -> Double {
     Double(try phases.count { try difference($0) > 8 }) / Double(phases.count)
   }
 
-  @Test("in pixels it is seen in nine of ten phases", arguments: diameters, themes)
+  @Test("in pixels it is visible in nine of ten phases", arguments: diameters, themes)
   func pixels(diameter: Double, theme: Theme) throws {
     func picture(_ clock: Double?) throws -> Bitmap {
       var rasterizer = SmoothRasterizer()

@@ -31,12 +31,12 @@ struct TerminalPaletteTests {
     }
   }
 
-  @Test("finds a nearest of the 240, as a search of all of them does", arguments: UInt64(0)..<16)
+  @Test("finds the nearest of the 240, as a search of all of them does", arguments: UInt64(0)..<16)
   func findsNearest(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for _ in 0..<250 {
       var color = Color(hex: UInt32(random.next() & 0xFFFFFF))
-      // Every second one nearly grey, where cube and ramp compete.
+      // Every second one is nearly grey, where cube and ramp compete.
       if random.next() % 2 == 0 {
         color.green = UInt8(clamping: Int(color.red) + Int(random.next() % 9) - 4)
         color.blue = UInt8(clamping: Int(color.red) + Int(random.next() % 9) - 4)

@@ -15,7 +15,7 @@ struct GiftDeskTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A desk, which says that a gift waits as soon as it knows.
+  /// Returns a desk, which reports a waiting gift as soon as it knows of it.
   ///
   /// - Parameter patience: For tests of servers that hang.
   private func desk(
@@ -27,7 +27,7 @@ struct GiftDeskTests {
       patience: patience)
   }
 
-  /// Waits for news of a kind; other news are passed over.
+  /// Waits for news of a kind; other news are skipped.
   private func news<Result>(
     of desk: GiftDesk, _ what: String, where found: (GiftNews) -> Result?
   ) throws -> Result {
@@ -41,7 +41,7 @@ struct GiftDeskTests {
     throw NeverCame(what: what)
   }
 
-  /// Those of some news that are about gifts.
+  /// Returns the news that are about gifts.
   private static func news(in all: [FeedNews]) -> [GiftNews] {
     all.compactMap { if case .layer(let news) = $0 { news.content as? GiftNews } else { nil } }
   }
@@ -53,7 +53,7 @@ struct GiftDeskTests {
     return try #require(world.giftDraft("star"))
   }
 
-  /// Puts one, and waits until it is there.
+  /// Puts a gift, and waits until it is there.
   private func put(by desk: GiftDesk) throws -> (gift: Gift, waits: Bool) {
     desk.ask(.put(try Self.draft()))
     return try news(of: desk, "put") {
@@ -61,12 +61,12 @@ struct GiftDeskTests {
     }
   }
 
-  @Test("that what waits cannot be read is told, and once")
+  @Test("unreadable waiting gifts are reported, once")
   func unreadableOutbox() throws {
     let path = "\(folder.path)/foreign"
     try Data("not one of ours".utf8).write(to: URL(fileURLWithPath: path))
     let desk = GiftDesk(GiftAddress("postgres://127.0.0.1:1/none"), user: "Ada", outbox: path)
-    let words = "what was left before and waits here cannot be read: "
+    let words = "the gifts left earlier and waiting here cannot be read: "
     let told = try news(of: desk, "what is wrong") {
       if case .failed(let line) = $0, line.hasPrefix(words) { line } else { nil }
     }
@@ -79,7 +79,7 @@ struct GiftDeskTests {
     #expect(!again)
   }
 
-  @Test("what one puts the other sees, and takes once", arguments: GiftBackend.available)
+  @Test("a gift put by one is seen by the other, and taken once", arguments: GiftBackend.available)
   func isSeenAndTaken(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let (ada, bob, eve) = (
@@ -142,7 +142,7 @@ struct GiftDeskTests {
     #expect(user == (answers[0] ? "Bob" : "Eve"))
   }
 
-  @Test("who only looks changes nothing, and makes no world")
+  @Test("a mere onlooker changes nothing, and creates no world")
   func onlyLooks() throws {
     let path = "\(folder.path)/none.sqlite"
     let (looker, walker) = (desk(path, nil), desk(path, "Ada"))
@@ -179,7 +179,7 @@ struct GiftDeskTests {
     #expect(found == [kept])
   }
 
-  /// A server that takes calls and never answers.
+  /// A server that accepts connections and never answers.
   private final class SilentServer {
     private let descriptor: Int32
     let address: String
@@ -209,7 +209,7 @@ struct GiftDeskTests {
   }
 
   @Test(
-    "a server that hangs keeps nobody waiting, and what was left waits on disk",
+    "a hanging server keeps nobody waiting, and gifts left wait on disk",
     .enabled(if: GiftBackend.available.contains(.postgres)))
   func outlastsSilence() throws {
     let server = try SilentServer()
@@ -225,13 +225,13 @@ struct GiftDeskTests {
       let world = GiftAddress(server.address).shown
       #expect(try GiftOutbox(path: outbox).waiting(for: world).map(\.identifier) == kept)
     }
-    // A request that only the server can answer is given up, and a message says so.
+    // A request that only the server can answer is given up, and reported.
     desk.ask(.open("nothing"))
     #expect(!desk.close())
   }
 
   @Test(
-    "an outbox that is taken away is made anew, and one that cannot be is told",
+    "an outbox that is removed is made again, and if it cannot be, that is reported",
     .enabled(if: GiftBackend.available.contains(.postgres)))
   func outlastsOutbox() throws {
     let server = try SilentServer()
@@ -248,12 +248,12 @@ struct GiftDeskTests {
     try Data().write(to: URL(fileURLWithPath: folder.path + "/Ada"))
     desk.ask(.put(try Self.draft()))
     let words = try news(of: desk, "why not") { if case .failed(let it) = $0 { it } else { nil } }
-    #expect(words.hasPrefix("it could not be kept until it is sent: "))
+    #expect(words.hasPrefix("it could not be stored to be sent later: "))
     #expect(desk.close())
   }
 
   @Test(
-    "a server that goes and comes back has all once, and the walk goes on",
+    "a server that goes and comes back has everything once, and the walk continues",
     .enabled(if: FickleServer.isThere))
   func outlastsRestart() throws { try FickleServer.use(outlastsRestart(of:)) }
 
@@ -270,7 +270,7 @@ struct GiftDeskTests {
       let (gift, waits) = try put(by: desk)
       #expect(waits)
       ids.append(gift.identifier)
-      // A waiting gift is seen by its owner.
+      // A waiting gift is visible to its owner.
       desk.ask(.lookAround(Self.place))
       let around = try news(of: desk, "around") {
         if case .around(let gifts) = $0 { gifts.map(\.identifier) } else { nil }
@@ -279,7 +279,7 @@ struct GiftDeskTests {
     }
     desk.ask(.open("nothing"))
     _ = try news(of: desk, "no") { if case .failed = $0 { true } else { nil } }
-    // A walk that is over before the server is back: the next one sends.
+    // A walk that ends before the server is back: the next one sends.
     #expect(desk.close())
     let next = self.desk(server, owner)
     defer { _ = next.close() }
@@ -287,7 +287,7 @@ struct GiftDeskTests {
     let sent = try news(of: next, "sent") { if case .sent(let count) = $0 { count } else { nil } }
     #expect(sent == 3)
     _ = try put(by: next)
-    // A walk that goes on while the server is away, and is asked for nothing when it is back.
+    // A walk that continues while the server is away, and makes no request once it is back.
     try fickle.stop()
     let last = try put(by: next)
     #expect(last.waits)

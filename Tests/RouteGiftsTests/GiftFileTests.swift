@@ -25,7 +25,7 @@ struct GiftFileTests {
     try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: true).execute(sql)
   }
 
-  @Test("that hold something else are refused, and stay as they are")
+  @Test("that hold something else are refused, and stay unchanged")
   func refusesForeign() throws {
     let text = Array("latitude,longitude\n48,2\n".utf8)
     let words = try folder.write(text, to: "places.csv")
@@ -44,7 +44,7 @@ struct GiftFileTests {
     try change(marked, "PRAGMA application_id = 17")
     try change(marked, "CREATE TABLE a(b)")
     #expect(try isRefused(marked))
-    // Of somebody else's program, however like a world.
+    // From another program, however similar to a world.
     let alike = "\(folder.path)/alike.sqlite"
     try SQLiteGifts(path: alike).add(.sample("gift"))
     try change(alike, "PRAGMA application_id = 17")
@@ -54,11 +54,12 @@ struct GiftFileTests {
     #expect(error(of: "\(folder.path)/none.sqlite", isReadOnly: true) == .absent)
   }
 
-  @Test("whose names leave SQLite no room beside them are refused, and not made")
+  @Test("whose names are too long for SQLite's companion files are refused, and not created")
   func refusesLongNames() throws {
     for (length, ending) in [(248, "-journal"), (255, "-wal")] {
       let path = "\(folder.path)/" + String(repeating: "n", count: length)
-      let words = "its name is too long for what SQLite keeps beside it, \(ending)"
+      let words =
+        "its name is too long: SQLite keeps a file beside it with \(ending) added to the name"
       #expect(error(of: path) == .failed(words))
     }
     #expect(error(of: "\(folder.path)/" + String(repeating: "n", count: 247)) == nil)
@@ -66,7 +67,7 @@ struct GiftFileTests {
   }
 
   @Test(
-    "of GeoJSON in which gifts contradict themselves or each other are refused whole",
+    "of GeoJSON with gifts that contradict themselves or each other are refused entirely",
     arguments: [
       (#""opener": "Bob""#, "a gift"), (#""opened": "2026-11-26T00:00:00Z""#, "a gift"),
       (
@@ -95,7 +96,7 @@ struct GiftFileTests {
     #""owner": "Ada", "model": "ball", "placed": "2026-11-25T23:41:14Z""#
 
   @Test(
-    "in which somebody else put what may be no gift give the others, and say how many are left out")
+    "with foreign contents give the other gifts, and the number left out")
   func countsStrangers() throws {
     let path = "\(folder.path)/world.sqlite"
     let store = try SQLiteGifts(path: path)
@@ -106,9 +107,9 @@ struct GiftFileTests {
     #expect(Set(names) == ["one", "three"])
   }
 
-  /// SQLite takes a value that is not a number for 0.
+  /// SQLite reads a value that is not a number as 0.
   @Test(
-    "in which a column holds what it should not leave that gift out",
+    "with an invalid value in a column leave that gift out",
     arguments: [
       "latitude = 'x'", "longitude = x'3132'", "placed = 'x'", "height = x'31'", "heading = 'east'",
       "owner = x'416461'", "model = x'62616c6c'", "opener = x'426f62', opened = 5",
@@ -134,7 +135,7 @@ struct GiftFileTests {
   }
 
   @Test(
-    "with more than gifts in them are refused",
+    "that contain more than gifts are refused",
     arguments: [
       "CREATE TRIGGER t AFTER INSERT ON gift BEGIN DELETE FROM gift; END",
       "CREATE VIEW v AS SELECT * FROM gift", "CREATE TABLE other(a)",
@@ -173,12 +174,12 @@ struct GiftFileTests {
       try store.visitAll { _ in }
       try store.add(.sample("after"))
     } catch {
-      // Whatever is wrong has a name.
+      // Every fault has a name.
       #expect(error != .full)
     }
   }
 
-  @Test("on a full disk say so, and hold what they held")
+  @Test("on a full disk report it, and keep their contents")
   func tellsOfFullDisk() throws {
     let path = "\(folder.path)/world.sqlite"
     let database = try SQLiteDatabase(path: path, isReadOnly: false, mayCreate: true)
@@ -186,7 +187,7 @@ struct GiftFileTests {
       let store = try SQLiteGifts(path: path)
       try store.add(.sample("before"))
       #expect(throws: GiftStoreError.full) {
-        // As many pages as there are, for the connection that is asked.
+        // The present number of pages, for the connection that executes it.
         try store.limitPages()
         for number in 0..<100 {
           _ = try store.add(contentsOf: (0..<100).map { .sample("g\(number)-\($0)") })
@@ -202,7 +203,7 @@ struct GiftFileTests {
   }
 
   @Test(
-    "that are made in vain are gone again, whatever they have got by then",
+    "that could not be made are removed, whatever they contain by then",
     arguments: ["", "PRAGMA journal_mode = WAL", "PRAGMA user_version = 1"])
   func leavesNothing(sql: String) throws {
     #expect(throws: GiftStoreError.sizeLimited) {
@@ -214,7 +215,7 @@ struct GiftFileTests {
     #expect(try folder.names.isEmpty)
   }
 
-  @Test("that are made in vain stay where another connection of this process uses them")
+  @Test("that could not be made stay if another connection of this process uses them")
   func leavesOthers() throws {
     let path = "\(folder.path)/w.sqlite"
     var other: SQLiteDatabase?
@@ -235,7 +236,7 @@ struct GiftFileTests {
         .number("SELECT count(*) FROM sqlite_schema") == 1)
   }
 
-  @Test("blame a limit of file sizes only where one of their files has reached it")
+  @Test("blame a file size limit only if one of their files has reached it")
   func tellsLimits() throws {
     let path = "\(folder.path)/world.sqlite"
     #expect(SQLiteDatabase.isAtLimit(path, of: 0) && !SQLiteDatabase.isAtLimit(path, of: 1 << 20))
@@ -248,14 +249,14 @@ struct GiftFileTests {
     }
     try Data(count: 1 << 21).write(to: URL(fileURLWithPath: path + "-wal"))
     #expect(SQLiteDatabase.isAtLimit(path, of: 1 << 21))
-    // Of file systems, which no limit of ours has made.
+    // The error of file systems, without any limit set here.
     #expect(GiftStoreError(systemError: EFBIG) == .failed(String(cString: strerror(EFBIG))))
     #expect(GiftStoreError(systemError: ENOSPC) == .full)
     #expect(GiftStoreError(meaningOf: ENOENT) == nil)
   }
 
-  /// In the folder where the tests run, as absolute names are never taken for addresses.
-  @Test("whose names SQLite has a meaning for are files")
+  /// In the tests' working folder, because absolute names are never taken for addresses.
+  @Test("whose names have a meaning for SQLite are files")
   func opensOddNames() throws {
     let odd = "file:\(UUID().uuidString)?mode=memory"
     defer {
@@ -268,7 +269,7 @@ struct GiftFileTests {
     #expect(try SQLiteGifts(path: odd).gift("gift") != nil)
   }
 
-  @Test("with other names, or with something else beside them, are refused")
+  @Test("with other names, or with other files next to them, are refused")
   func refusesOddFiles() throws {
     let path = "\(folder.path)/world.sqlite"
     try SQLiteGifts(path: path).add(.sample("gift"))
@@ -286,7 +287,7 @@ struct GiftFileTests {
     }
   }
 
-  @Test("whose numbers were turned up end in an error")
+  @Test("whose numbers were raised to the maximum end in an error")
   func refusesLastNumber() throws {
     let path = "\(folder.path)/world.sqlite"
     try SQLiteGifts(path: path).add(.sample("gift"))
@@ -299,7 +300,7 @@ struct GiftFileTests {
 }
 
 extension SQLiteGifts {
-  /// Limits the file to its present number of pages, as a full disk would.
+  /// Limits the file to its present number of pages, like a full disk.
   fileprivate func limitPages() throws {
     let database = try #require(
       Mirror(reflecting: self).descendant("database") as? SQLiteDatabase)

@@ -16,7 +16,7 @@ struct GiftOutboxTests {
     outbox = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
   }
 
-  /// Sends the gifts and returns their identifiers, the first first.
+  /// Sends the gifts and returns their identifiers in order.
   @discardableResult
   private func send(
     _ outbox: GiftOutbox, to store: any GiftStore, of world: String
@@ -33,7 +33,7 @@ struct GiftOutboxTests {
   }
 
   @Test(
-    "a real server stopped and started meanwhile has all once", .enabled(if: FickleServer.isThere))
+    "a real server restarted meanwhile has everything once", .enabled(if: FickleServer.isThere))
   func outlastsRestart() throws { try FickleServer.use(outlastsRestart(of:)) }
 
   private func outlastsRestart(of server: FickleServer) throws {
@@ -68,7 +68,7 @@ struct GiftOutboxTests {
     try server.start()
     #expect(try send(outbox, to: store, of: address).count == 3)
     #expect(try send(outbox, to: store, of: address).isEmpty)
-    // The news missed meanwhile is unknown.
+    // The news missed in the meantime is unknown.
     #expect(try store.news() == nil)
     let all = try names(store).filter { $0.hasPrefix(prefix) }
     #expect(all == ["away0", "away1", "away2", "before"].map { "\(prefix)-\($0)" })
@@ -85,7 +85,7 @@ struct GiftOutboxTests {
       try outbox.put(.sample("g\(number)"), for: world.address)
       try? outbox.send(to: failing, of: world.address) { _ in }
     }
-    // Somebody takes one before it is sent again.
+    // Somebody opens one before it is sent again.
     _ = try real.open("g0", by: "Bob", at: 9)
     let wasThere = try real.gift("g0") != nil
     let again = try GiftOutbox(path: "\(folder.path)/outbox.sqlite")
@@ -96,7 +96,7 @@ struct GiftOutboxTests {
     if wasThere { #expect(try real.gift("g0")?.fate == .opened(by: "Bob", at: 9)) }
   }
 
-  @Test("what no world can hold is set aside, and the rest is sent")
+  @Test("a gift that no world can hold is set aside, and the rest is sent")
   func setsAside() throws {
     let world = try GiftWorld(.sqlite)
     let real = try world.store()
@@ -111,7 +111,7 @@ struct GiftOutboxTests {
   }
 
   @Test(
-    "what a world does not take now waits on",
+    "a gift that a world does not accept now keeps waiting",
     arguments: [GiftStoreError.forbidden, .failed("read-only transaction"), .full, .busy])
   func waitsOn(error: GiftStoreError) throws {
     let world = try GiftWorld(.sqlite)
@@ -126,7 +126,7 @@ struct GiftOutboxTests {
   }
 
   @Test(
-    "what a world does not take keeps nothing behind it waiting",
+    "a gift that a world does not accept does not delay those behind it",
     arguments: [GiftStoreError.forbidden, .failed("violates a check")])
   func letsOthersPass(error: GiftStoreError) throws {
     let world = try GiftWorld(.sqlite)
@@ -139,9 +139,9 @@ struct GiftOutboxTests {
     #expect(try names(real) == ["g0", "g2", "g3"])
   }
 
-  /// In blocks of 512 bytes; a signal that the program ignores would end the other process.
+  /// In blocks of 512 bytes; the signal, which the program ignores, would end the other process.
   @Test(
-    "is whole or not there where files may not grow",
+    "is complete or absent if files may not grow",
     arguments: [0, 1, 7, 8, 9, 16, 32, 63, 64, 65, 80, 96])
   func limitedFile(blocks: Int) throws {
     let path = "\(folder.path)/limited/outbox.sqlite"
@@ -161,12 +161,12 @@ struct GiftOutboxTests {
       let database = try SQLiteDatabase(path: path, isReadOnly: true, mayCreate: false)
       #expect(try database.number("PRAGMA application_id") == 0x5253_676F)
     }
-    // The file that is left is an outbox; an empty one has had no room for the gift.
+    // The remaining file is an outbox; an empty one had no room for the gift.
     let waiting = try GiftOutbox(path: path).waiting(for: "world")
     #expect(waiting.map(\.identifier) == (said == "kept\n" ? ["kept"] : []))
   }
 
-  @Test("whose file is taken away or laid aside is to be opened again")
+  @Test("whose file is removed or moved away must be opened again")
   func isOutdated() throws {
     let path = "\(folder.path)/outbox.sqlite"
     #expect(!outbox.isOutdated)
@@ -180,7 +180,7 @@ struct GiftOutboxTests {
     #expect(outbox.isOutdated && !next.isOutdated)
   }
 
-  /// A store that fails after some calls of `add`, every other time after having done the work.
+  /// A store that fails after a number of calls of `add`, every second time after having done the work.
   private final class FailingGifts: GiftStore {
     private let real: any GiftStore
     private let error: GiftStoreError
@@ -194,7 +194,7 @@ struct GiftOutboxTests {
       refused = nil
     }
 
-    /// A world that takes all but one.
+    /// Creates a world that accepts all gifts but one.
     init(_ real: any GiftStore, refusing identifier: String, _ error: GiftStoreError) {
       self.real = real
       self.error = error

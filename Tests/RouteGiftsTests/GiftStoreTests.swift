@@ -33,7 +33,7 @@ struct GiftStoreTests {
     #expect(try store.gift("one")?.owner == "Ada")
   }
 
-  @Test("let a gift be taken once, and never by its owner", arguments: GiftBackend.available)
+  @Test("let a gift be opened once, and never by its owner", arguments: GiftBackend.available)
   func isTakenOnce(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let (ada, bob, eve) = (try world.store(), try world.store(), try world.store())
@@ -61,7 +61,7 @@ struct GiftStoreTests {
     #expect(try ada.open("none", by: "Ada", at: 7) == .gone)
   }
 
-  @Test("let the owner alone take a gift away", arguments: GiftBackend.available)
+  @Test("let only the owner take a gift away", arguments: GiftBackend.available)
   func isRemovedByItsOwner(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -81,7 +81,7 @@ struct GiftStoreTests {
   }
 
   @Test(
-    "find what is nearest as one by one", arguments: GiftBackend.available,
+    "find the nearest gifts as a search one by one does", arguments: GiftBackend.available,
     [(48.86, 2.35), (89.9999, 10), (-90, 0), (0.001, 179.9999), (-16.8, -179.9999)])
   func findsNearest(backend: GiftBackend, center: (latitude: Double, longitude: Double)) throws {
     var random = TestRandom(seed: 14)
@@ -108,7 +108,7 @@ struct GiftStoreTests {
       #expect(found.map(\.identifier) == Array(expected), "\(radius) m, \(limit)")
     }
     #expect(try store.nearest(to: place, within: 1e6, limit: 0).isEmpty)
-    // A gift that was taken is no longer found.
+    // A gift that was opened is no longer found.
     let first = try #require(ordered.first).0
     _ = try store.open(first.identifier, by: "Bob", at: 9)
     #expect(
@@ -116,7 +116,7 @@ struct GiftStoreTests {
         == [ordered[1].0.identifier])
   }
 
-  @Test("find what stands on one spot", arguments: GiftBackend.available)
+  @Test("find thousands of gifts at one point", arguments: GiftBackend.available)
   func findsHeap(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -126,13 +126,13 @@ struct GiftStoreTests {
     #expect(Set(found.map(\.identifier)).count == 500)
   }
 
-  @Test("tell others what is new", arguments: GiftBackend.available)
+  @Test("report news to others", arguments: GiftBackend.available)
   func tellsNews(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let (here, there) = (try world.store(), try world.store())
     #expect(try there.news() == [])
     func heard() throws -> [Gift] {
-      // A server's word may be under way.
+      // A server's message may be on its way.
       var gifts: [Gift] = []
       let patience = Patience()
       while gifts.isEmpty, !patience.isExhausted { gifts = try there.news() ?? [] }
@@ -155,7 +155,7 @@ struct GiftStoreTests {
     #expect(isMany)
   }
 
-  @Test("hand out all by the time they were put", arguments: GiftBackend.available)
+  @Test("return all gifts in the order in which they were put", arguments: GiftBackend.available)
   func handsOutAll(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -170,7 +170,7 @@ struct GiftStoreTests {
     #expect(all.map(\.placed) == gifts.map(\.placed).sorted())
   }
 
-  @Test("take hostile names as they are", arguments: GiftBackend.available)
+  @Test("keep hostile names unchanged", arguments: GiftBackend.available)
   func takesHostileNames(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let store = try world.store()
@@ -191,7 +191,7 @@ struct GiftStoreTests {
   }
 
   @Test(
-    "names are compared letter by letter, and no gift has others'", arguments: GiftBackend.available
+    "names match only letter by letter, and gifts keep their own", arguments: GiftBackend.available
   )
   func comparesLetters(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
@@ -205,7 +205,7 @@ struct GiftStoreTests {
       #expect(throws: GiftStoreError.badValue) { _ = try store.open("gift", by: user, at: time) }
       #expect(throws: GiftStoreError.badValue) { _ = try store.remove("gift", by: user, at: time) }
     }
-    // A user who has missed the answer asks again, and gets the same.
+    // A user who has missed the answer asks again, and gets the same one.
     for _ in 0..<2 {
       guard case .opened(let gift) = try store.open("gift", by: "Bob", at: 7) else {
         Issue.record("it was not theirs")
@@ -219,7 +219,7 @@ struct GiftStoreTests {
     }
   }
 
-  @Test("what is only read is not written", arguments: GiftBackend.available)
+  @Test("a world that is only read is not written", arguments: GiftBackend.available)
   func readsOnly(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     #expect(throws: GiftStoreError.absent) { _ = try world.store(isReadOnly: true) }
@@ -257,7 +257,7 @@ struct GiftStoreTests {
   }
 
   @Test(
-    "do what a world in plain memory does", arguments: GiftBackend.available, UInt64(0)..<6)
+    "act like a world in plain memory", arguments: GiftBackend.available, UInt64(0)..<6)
   func actsAsModel(backend: GiftBackend, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let world = try GiftWorld(backend)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The declarations of `CPostgres` beside the real ones.
+/// The declarations of `CPostgres`, compared with the real ones.
 @Suite struct InterfaceTests {
-  /// The flags by which a C compiler finds the real header; nil if it is not installed.
+  /// The flags with which a C compiler finds the real header; nil if it is not installed.
   private static let flags: [String]? = {
     guard let tool = Tool(named: "pkg-config"), Tool.isInstalled("cc"),
       let result = try? tool.run(["--cflags", "libpq"]), result.status == 0
@@ -13,7 +13,7 @@ import Testing
   }()
 
   @Test(
-    "what is declared by hand is what the header declares (libpq-dev)", .enabled(if: flags != nil))
+    "declarations by hand match the header (libpq-dev)", .enabled(if: flags != nil))
   func declarations() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Interface/interface.c").path

@@ -12,7 +12,7 @@ struct PostgresConnectionTests {
       address: GiftBackend.server ?? "", isReadOnly: true, patience: patience)
   }
 
-  @Test("hands out all rows of an answer below the bound, nulls and signs included")
+  @Test("returns all rows of an answer below the limit, including nulls and signs")
   func keepsRows() throws {
     let connection = try Self.connection()
     let rows = try connection.run(
@@ -24,7 +24,7 @@ struct PostgresConnectionTests {
   }
 
   @Test(
-    "gives up an answer of more than 64 MB, in many rows, in rows of nothing, in rows without columns, in one value",
+    "gives up an answer over 64 MB: in many rows, empty rows, rows without columns, one value",
     arguments: [
       "SELECT repeat('x', 1000) FROM generate_series(1, 1000000)",
       "SELECT NULL FROM generate_series(1, 10000000)", "SELECT FROM generate_series(1, 10000000)",
@@ -33,21 +33,21 @@ struct PostgresConnectionTests {
   func isBounded(statement: String) throws {
     let connection = try Self.connection()
     #expect(throws: GiftStoreError.answerTooLong(64 << 20)) { try connection.run(statement, []) }
-    // Data still arriving belongs to no other question.
+    // Data still arriving belongs to no other query.
     #expect(!connection.isConnected)
   }
 
-  @Test("gives up an answer that drips for longer than one waits")
+  @Test("gives up an answer that trickles in for longer than the patience")
   func isNotHeldUp() throws {
     let connection = try Self.connection(patience: 1)
-    #expect(throws: GiftStoreError.unreachable("no whole answer within 1 second")) {
+    #expect(throws: GiftStoreError.unreachable("no complete answer within 1 second")) {
       try connection.run(
         "SELECT repeat('x', 10000), pg_sleep(0.05)::text FROM generate_series(1, 100)", [])
     }
     #expect(!connection.isConnected)
   }
 
-  /// Values that are compressed as they are kept, so that their stored bytes do not show their length.
+  /// Values that are stored compressed, so that their stored bytes do not show their length.
   @Test(
     "fetches no name that no gift may have, however long", arguments: ["owner", "model", "opener"])
   func leavesLongNames(column: String) throws {
@@ -67,7 +67,7 @@ struct PostgresConnectionTests {
     #expect(try store.open("one", by: "Bob", at: 5) != .gone)
   }
 
-  @Test("says what is wrong with a statement, and goes on")
+  @Test("reports what is wrong with a statement, and continues")
   func saysErrors() throws {
     let connection = try Self.connection()
     #expect(throws: GiftStoreError.self) { try connection.run("SELECT 1 / 0", []) }

@@ -11,7 +11,7 @@ import Testing
   import Glibc
 #endif
 
-/// Several real processes on one world of gifts.
+/// Several real processes in one world of gifts.
 @Suite("Gifts and several processes")
 struct SeveralProcessTests {
   /// A process that acts on a world, and the lines that it prints.
@@ -29,7 +29,7 @@ struct SeveralProcessTests {
       try process.run()
     }
 
-    /// The next line; nil at the end.
+    /// Returns the next line; nil at the end.
     func line() -> String? {
       while true {
         if let end = pending.firstIndex(of: 0x0A) {
@@ -43,15 +43,15 @@ struct SeveralProcessTests {
       }
     }
 
-    /// Gives it a line.
+    /// Sends the process a line.
     func say(_ line: String) {
       input.fileHandleForWriting.write(Data((line + "\n").utf8))
     }
 
-    /// Gives it no more.
+    /// Ends the process's input.
     func end() { try? input.fileHandleForWriting.close() }
 
-    /// All lines that are left.
+    /// Returns all remaining lines.
     func lines() -> [String] {
       var lines: [String] = []
       while let line = line() { lines.append(line) }
@@ -60,7 +60,7 @@ struct SeveralProcessTests {
 
     func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
 
-    /// The exit status, once it ended.
+    /// Returns the exit status, once the process has ended.
     func status() -> Int32 {
       process.waitUntilExit()
       return process.terminationStatus
@@ -68,7 +68,7 @@ struct SeveralProcessTests {
   }
 
   @Test(
-    "of two that open 1000 gifts at once exactly one gets each", arguments: GiftBackend.available)
+    "of two that open 1000 gifts simultaneously, one gets each", arguments: GiftBackend.available)
   func oneWinsEach(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let count = 1000
@@ -93,14 +93,14 @@ struct SeveralProcessTests {
     #expect(openers == ["Bob": won[0], "Eve": won[1]].filter { $0.value > 0 })
   }
 
-  /// Two write, and both are killed in the middle of 10 000 writes.
+  /// Two processes write, and both are killed in the middle of 10 000 writes.
   @Test(
-    "what was acknowledged is there after a kill", arguments: GiftBackend.available,
+    "acknowledged gifts are there after a kill", arguments: GiftBackend.available,
     UInt64(0)..<4)
   func keepsWhatWasAcknowledged(backend: GiftBackend, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let world = try GiftWorld(backend)
-    // Made before, so that both begin at once.
+    // Made beforehand, so that both begin simultaneously.
     _ = try world.store()
     let actors = try ["a", "b"].map {
       try Actor(["add", world.address, "Ada", "\($0)-", "5000"])
@@ -115,17 +115,17 @@ struct SeveralProcessTests {
     var there: Set<String> = []
     try store.visitAll { there.insert($0.identifier) }
     #expect(acknowledged.allSatisfy(there.contains))
-    // Each may have been killed before its last word.
+    // Each may have been killed before printing its last line.
     #expect(there.count <= acknowledged.count + 2)
     try store.add(.sample("after"))
     #expect(try store.gift("after") != nil)
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 48, longitudeDegrees: 2))
-    // A server may still take the last word of a client that was killed a moment later.
+    // A server may still process a client's last request after the client was killed.
     let near = try store.nearest(to: place, within: 1, limit: 20_000).map(\.identifier)
     #expect(there.isSubset(of: near) && near.count <= acknowledged.count + 2)
   }
 
-  @Test("of several that make a world at once each finds it", arguments: GiftBackend.available)
+  @Test("if several create a world simultaneously, each finds it", arguments: GiftBackend.available)
   func isMadeOnce(backend: GiftBackend) throws {
     let world = try GiftWorld(backend)
     let actors = try (0..<6).map {

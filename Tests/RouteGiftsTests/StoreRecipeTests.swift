@@ -8,7 +8,7 @@ import Testing
 struct StoreRecipeTests {
   private let kinds: [any KeptGiftStore.Type] = [PaperGifts.self] + GiftAddress.kinds
 
-  @Test("an address of it opens it, to add gifts and to find them")
+  @Test("one of its addresses opens it, to add gifts and to find them")
   func isOpened() throws {
     let store = try GiftAddress("paper://desk", among: kinds).open()
     try store.add(.sample("one"))
@@ -16,7 +16,7 @@ struct StoreRecipeTests {
     #expect(try store.gift("two") == nil)
   }
 
-  @Test("what is only read stays as it is")
+  @Test("a store that is only read stays unchanged")
   func isReadOnly() throws {
     let store = try GiftAddress("paper://desk", among: kinds).open(isReadOnly: true)
     #expect(throws: GiftStoreError.forbidden) { try store.add(.sample("one")) }
@@ -29,7 +29,7 @@ struct StoreRecipeTests {
     #expect(address.shown == "paper://desk")
   }
 
-  @Test("the files of its worlds are kept from outputs, as those of databases are")
+  @Test("the files of its worlds are protected from outputs, like those of databases")
   func filesAreKept() throws {
     #expect(GiftAddress("paper://in:world.json", among: kinds).keptFiles == ["world.json"])
     #expect(GiftAddress("paper://desk", among: kinds).keptFiles == [])
@@ -37,7 +37,7 @@ struct StoreRecipeTests {
     let address = GiftAddress(world.address, among: kinds)
     _ = try address.open()
     #expect(address.keptFiles == address.files)
-    // Any word may name a file, which is a world only when its content is.
+    // Any word may name a file, which is a world only if its content is.
     #expect(GiftAddress("README.md", among: kinds).keptFiles == [])
   }
 
@@ -48,7 +48,7 @@ struct StoreRecipeTests {
     #expect(address.shown == "paper://desk")
   }
 
-  @Test("other addresses are known as before beside it")
+  @Test("other addresses are still recognised with it")
   func othersAreKnown() throws {
     let world = try GiftWorld(.sqlite)
     let address = GiftAddress(world.address, among: kinds)
@@ -58,7 +58,7 @@ struct StoreRecipeTests {
   }
 }
 
-/// Gifts on a piece of paper: of one process, as long as that runs.
+/// Gifts on a piece of paper: in one process, for as long as that runs.
 private final class PaperGifts: KeptGiftStore {
   private static let scheme = "paper://"
 
@@ -67,7 +67,7 @@ private final class PaperGifts: KeptGiftStore {
 
   static func knows(_ address: String) -> Bool { address.hasPrefix(scheme) }
 
-  /// A piece of paper has none; one in a folder, `paper://in:PATH`, has its own.
+  /// Returns no files for a piece of paper; one in a folder, `paper://in:PATH`, has its own.
   static func files(of address: String) -> [String] {
     let parts = address.split(separator: ":", maxSplits: 2)
     return parts.count == 3 ? [String(parts[2])] : []

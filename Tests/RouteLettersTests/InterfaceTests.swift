@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The declarations of `CPango` beside the real ones.
+/// The declarations of `CPango`, compared with the real ones.
 @Suite struct InterfaceTests {
-  /// The flags by which a C compiler finds the real headers; nil if they are not installed.
+  /// The flags with which a C compiler finds the real headers; nil if they are not installed.
   private static let flags: [String]? = {
     guard let tool = Tool(named: "pkg-config"), Tool.isInstalled("cc"),
       let result = try? tool.run(["--cflags", "pangoft2"]), result.status == 0
@@ -13,7 +13,7 @@ import Testing
   }()
 
   @Test(
-    "what is declared by hand is what the headers declare (libpango1.0-dev)",
+    "declarations by hand match the headers (libpango1.0-dev)",
     .enabled(if: flags != nil))
   func declarations() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

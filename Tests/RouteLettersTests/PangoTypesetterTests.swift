@@ -15,7 +15,7 @@ struct PangoTypesetterTests {
     let ax: Double
   }
 
-  /// The width in hb-shape's own words, in the font that fontconfig's fc-match names.
+  /// Expects the width that hb-shape reports for the font that fontconfig's fc-match names.
   ///
   /// It rounds each glyph to a thousandth of an em.
   private static func expectWidth(of name: String) throws {
@@ -35,7 +35,7 @@ struct PangoTypesetterTests {
   }
 
   @Test(
-    "names are as wide as hb-shape says", .enabled(if: hasShaper && Names.hasNamedFace),
+    "names are as wide as hb-shape reports", .enabled(if: hasShaper && Names.hasNamedFace),
     arguments: Names.european)
   func widths(name: String) throws { try Self.expectWidth(of: name) }
 
@@ -45,15 +45,15 @@ struct PangoTypesetterTests {
   func furtherWidths(name: String) throws { try Self.expectWidth(of: name) }
 
   @Test(
-    "the widths that plates of SVG are cut by are the face's", .enabled(if: Names.hasNamedFace),
+    "the widths used for plates in SVG are the typeface's", .enabled(if: Names.hasNamedFace),
     arguments: ["412 m", "1.2 km", "0.1 mi", "1,2 км", "950 м", "Zürich", "Ωμέγα"])
   func plates(text: String) throws {
     let line = try #require(Names.typesetter).typeset(text)
-    // Kerning is left out there, and nothing is kerned in these.
+    // Kerning is left out there, and nothing in these texts is kerned.
     #expect(abs(NamedFace.width(of: text) - line.width) < 1e-9)
   }
 
-  @Test("letters that join and marks that stand on others have the forms of their script")
+  @Test("joining letters and stacked marks have the forms of their script")
   func shapes() throws {
     let typesetter = try #require(Names.typesetter)
     let apart = "العربية".unicodeScalars.map { typesetter.typeset(String($0)) }
@@ -79,7 +79,7 @@ struct PangoTypesetterTests {
     #expect(try #require(Names.typesetter).typeset("👩‍👩‍👧").glyphs.count == 1)
   }
 
-  @Test("what no font has is told once each and drawn as its code")
+  @Test("characters in no font are reported once each and drawn as their code")
   func missing() throws {
     let typesetter = try #require(Names.typesetter)
     let line = typesetter.typeset("a\u{10FFFD}b\u{378}c\u{10FFFD}")
@@ -103,10 +103,10 @@ struct PangoTypesetterTests {
     "\u{D7B0}\u{11A8}",
   ]
 
-  @Test("whatever a name is made of, its line has an end", arguments: hostile.indices)
+  @Test("whatever a name contains, its line is bounded", arguments: hostile.indices)
   func isBounded(index: Int) throws {
     let line = try #require(Names.typesetter).typeset(Self.hostile[index])
-    // HarfBuzz may make more than one glyph of a character, a dotted circle before it for one.
+    // HarfBuzz may make more than one glyph from a character, for example with a dotted circle before it.
     #expect(line.glyphs.count <= 3 * (PangoTypesetter.longestLine + 1))
     #expect(line.width.isFinite && line.width >= 0 && line.width < 10_000)
     #expect(line.glyphs.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite })
@@ -123,7 +123,7 @@ struct PangoTypesetterTests {
     rasterizer.render(drawing, width: 100, height: 20)
   }
 
-  @Test("threads that set lines at once set the same lines")
+  @Test("threads that set lines simultaneously set the same lines")
   func threads() async throws {
     let typesetter = try PangoTypesetter()
     let names = (0..<200).map { "\(Names.european[$0 % 4]) \($0 % 50)" }
@@ -141,7 +141,7 @@ struct PangoTypesetterTests {
     }
   }
 
-  @Test("another family is chosen by its name, and told", .enabled(if: Names.hasNamedFace))
+  @Test("another family is chosen by its name, and reported", .enabled(if: Names.hasNamedFace))
   func families() throws {
     let serif = try PangoTypesetter(families: ["No Such Face", "DejaVu Sans"])
     #expect(serif.family == "DejaVu Sans")

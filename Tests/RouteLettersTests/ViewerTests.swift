@@ -6,15 +6,15 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// Letters of pictures in pixels beside those of an SVG viewer.
+/// Letters in pixel pictures, compared with those of an SVG viewer.
 ///
-/// That is librsvg, which sets text by Pango, too, and draws it by cairo; `script/check/letters` asks
-/// Chromium and Inkscape as well.
+/// The viewer is librsvg, which also sets text with Pango, and draws it with cairo; `script/check/letters`
+/// uses Chromium and Inkscape as well.
 @Suite("Letters and librsvg", .enabled(if: Tool.isInstalled("rsvg-convert")))
 struct ViewerTests {
   private static let scale = 8
 
-  /// The bounds of the ink of a picture of white text on black, points.
+  /// Returns the bounds of the ink in a picture of white text on black, in points.
   private static func ink(
     _ pixels: [UInt32], width: Int, height: Int
   ) -> (low: Vector2, high: Vector2) {
@@ -51,13 +51,13 @@ struct ViewerTests {
       (ours.low.x, theirs.low.x), (ours.high.x, theirs.high.x), (ours.low.y, theirs.low.y),
       (ours.high.y, theirs.high.y),
     ] {
-      // It rounds advances to device pixels at the size of the document, and hints.
+      // The viewer rounds advances to device pixels at the size of the document, and applies hinting.
       #expect(abs(own - other) <= 1, "\(name): \(ours) \(theirs)")
     }
   }
 
   @Test(
-    "names stand where the viewer has them", .enabled(if: Names.hasNamedFace),
+    "names stand in the same place as in the viewer", .enabled(if: Names.hasNamedFace),
     arguments: Names.european, [TextLine.Anchor.start, .middle, .end])
   func places(name: String, anchor: TextLine.Anchor) throws {
     try Self.expectAlike(name, anchor: anchor)

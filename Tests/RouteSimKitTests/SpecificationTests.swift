@@ -39,7 +39,7 @@ struct SpecificationTests {
   }
 }
 
-/// The checker on made-up pages and texts; numbers are put in, lest they be taken for citations.
+/// The checker on synthetic pages and texts; numbers are inserted, lest they be taken for citations.
 @Suite("Specification's sections")
 struct SpecificationSectionsTests {
   private static let page = SpecificationPage(
@@ -75,7 +75,7 @@ struct SpecificationSectionsTests {
   }
 
   @Test(
-    "other numbers are no citations",
+    "other numbers are not citations",
     arguments: ["a SPECIAL §\(3)", "the specification has 12 sections", "SPEC §n", "SPECS 3"])
   func uncited(text: String) {
     #expect(SpecificationSections.cited(in: text) == [])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A short attack on the program; `script/attack` makes the long one.
+/// A short attack on the program; `script/attack` runs the long one.
 @Suite("Attacks", .enabled(if: AttackPython.found != nil, AttackPython.absence), .onOwnThread)
 struct AttackTests {
   private func attack(_ words: String...) throws {
@@ -12,13 +12,13 @@ struct AttackTests {
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
 
-  @Test("command lines, files, pipes, signals and terminals of a seed find nothing")
+  @Test("seeded command lines, files, pipes, signals and terminals find no faults")
   func runs() throws { try attack("--runs", "240", "--seed", "17", "--large", "2") }
 
-  @Test("what an attack once found is mended")
+  @Test("faults that an attack once found stay fixed")
   func kept() throws { try attack("--replay") }
 
-  @Test("who reads a pipe with a name for long is fed once, and who reads it again once more")
+  @Test("a named pipe is fed once for a long reader, and once more when it is read again")
   func pipes() throws {
     let check = """
       import sys, tempfile
@@ -36,7 +36,7 @@ struct AttackTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test("kill -9 leaves no half file, blocks no next run, which leaves nothing over")
+  @Test("kill -9 leaves no half file and does not block the next run, which cleans up")
   func kills() throws { try attack("--kills", "44", "--seed", "17") }
 }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Files of SPEC §9 that cannot be used, or not wholly: each gives its one line and status.
+/// Files of SPEC §9 that cannot be used, or not completely: each gives its one line and status.
 @Suite("Broken input")
 struct BrokenInputTests {
   @Test(
@@ -13,7 +13,7 @@ struct BrokenInputTests {
       let result = try Tool.product.run([command, file.name], in: folder.path)
       expect(result, file)
     }
-    // A route of one place cannot be used, yet the file can be inspected.
+    // A route of one point cannot be used, but the file can be inspected.
     if file.name != "same.gpx" {
       expect(try Tool.product.run(["inspect", file.name], in: folder.path), file)
     }
@@ -26,11 +26,11 @@ struct BrokenInputTests {
     #expect(result.errors.hasPrefix("routesim: \(file.name):\(file.line)"), "\(result.errors)")
   }
 
-  @Test("an altitude where nobody is, is unknown", arguments: ["1e308", "-1e308", "100001"])
+  @Test("an impossible altitude is unknown", arguments: ["1e308", "-1e308", "100001"])
   func strangeAltitudes(altitude: String) throws {
     let folder = try ScratchFolder()
     for (name, elevation) in [("high.gpx", "<ele>\(altitude)</ele>"), ("none.gpx", "")] {
-      // Between two known altitudes: among equal ones a strange one would go unnoticed.
+      // Between two known altitudes: among equal ones, a strange one would go unnoticed.
       let points = zip([48.0, 48.001, 48.002], ["<ele>100</ele>", elevation, "<ele>130</ele>"]).map
       {
         "<rtept lat=\"\($0)\" lon=\"11\">\($1)</rtept>"
@@ -44,8 +44,8 @@ struct BrokenInputTests {
     #expect(results[0].status == 0 && results[0].text == results[1].text)
   }
 
-  /// libxml2 did, of bytes that an encoding does not have, and the rest of the route was gone.
-  @Test("no library speaks by itself, and what is wrong is told with its line")
+  /// libxml2 printed messages about bytes that an encoding does not have, and the rest of the route was lost.
+  @Test("no library prints messages itself, and faults are reported with their line")
   func librariesAreSilent() throws {
     let folder = try ScratchFolder()
     func route(_ encoding: String, _ strange: [UInt8], count: Int) -> [UInt8] {
@@ -87,11 +87,11 @@ struct BrokenInputTests {
     }
   }
 
-  /// A line whose end is not read, as another point would be the finish.
-  @Test("a route of more points than are kept is refused; inspect tells of it")
+  /// A line whose end is not read, because another point would be the finish.
+  @Test("a route of more points than are kept is refused; inspect reports it")
   func tooManyPoints() throws {
     let folder = try ScratchFolder()
-    // Of a number that never ends before it.
+    // From a number that never ends before it.
     let text = Array("_p~iF~ps|U_ulLnnqC".utf8) + [UInt8](repeating: 0x3F, count: 1 << 25)
     try folder.write(text, to: "long.polyline")
     for (words, status) in [
@@ -100,13 +100,13 @@ struct BrokenInputTests {
       let result = try Tool.product.run(words + ["long.polyline"], in: folder.path)
       #expect(result.status == status)
       #expect(result.errors.hasPrefix("routesim: long.polyline:1: "), "\(result.errors)")
-      #expect(result.errors.contains("too many to be kept") == (status != 0))
+      #expect(result.errors.contains("too many points to keep") == (status != 0))
       #expect(status == 0 || result.errors.split(separator: "\n").count == 1)
       #expect(result.text.isEmpty == (status != 0))
     }
   }
 
-  @Test("what is no file is status 66")
+  @Test("a missing file is status 66")
   func noInput() throws {
     let folder = try ScratchFolder()
     for command in ["render", "inspect", "walk"] {
@@ -125,7 +125,7 @@ struct BrokenInputTests {
     }
   }
 
-  @Test("of a file whose name is no UTF-8 it was said that it is not there")
+  @Test("a file whose name is not UTF-8 is refused, and not called missing")
   func namesInOtherEncodings() throws {
     let program = try Tool.product.path
     let result = try Tool(path: "/bin/sh").run([
@@ -134,11 +134,11 @@ struct BrokenInputTests {
     #expect(result.status == 64 && result.text == "")
     #expect(
       result.errors
-        == "routesim: 'Gr\u{FFFD}\u{FFFD}e\\u{1b}.gpx' is no UTF-8; give it in UTF-8; for a "
-        + "file, the name of a link to it\n")
+        == "routesim: 'Gr\u{FFFD}\u{FFFD}e\\u{1b}.gpx' is not UTF-8; give it in UTF-8 or, for a "
+        + "file, give the name of a link to it\n")
   }
 
-  @Test("too small a stack is one clear line, and raised where that may be")
+  @Test("a stack that is too small is reported in one line, or raised if allowed")
   func smallStack() throws {
     let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
     func run(_ limit: String) throws -> Tool.Result {
@@ -151,13 +151,14 @@ struct BrokenInputTests {
     #expect(refused.status == 69 && refused.text == "")
     #expect(
       refused.errors
-        == "routesim: the stack is limited to 128 KB, and 512 KB are needed; raise it by ulimit -s\n"
+        == "routesim: the stack is limited to 128 KB, and 512 KB are needed; raise it with "
+        + "ulimit -s\n"
     )
     #expect(try run("-S -s 128").status == 0)
     #expect(try run("-s 512").status == 0)
   }
 
-  @Test("what can be used is used, and the rest is named once, with status 0")
+  @Test("usable parts are used, and the rest is named once, with status 0")
   func partlyUsable() throws {
     let folder = try ScratchFolder()
     let points = ["1,2", "91,2", "1,181", "1.001,2"].map { pair in
@@ -175,7 +176,7 @@ struct BrokenInputTests {
     #expect(lines.allSatisfy { $0.hasPrefix("routesim: partly.gpx:") }, "\(result.errors)")
   }
 
-  @Test("a file cut off in the middle is used as far as it goes")
+  @Test("a file cut off in the middle is used up to there")
   func truncated() throws {
     let folder = try ScratchFolder()
     let points = (0..<5).map { point("1.00\($0)", "2") }.joined(separator: "\n")
@@ -187,10 +188,10 @@ struct BrokenInputTests {
     #expect(result.text.contains("\"segment\": 0,"))
   }
 
-  @Test("no name from a file steers the terminal")
+  @Test("no name from a file controls the terminal")
   func harmlessNames() throws {
     let folder = try ScratchFolder()
-    // XML refuses ESC itself; C1 controls, direction marks and JSON's escapes come through.
+    // XML itself refuses ESC; C1 controls, direction marks and JSON's escapes come through.
     let json = """
       {"type": "Feature", "properties": {"name": "a\\u001b[2Jb\\u009b31mc\\u202ed\\u0007"},
       "geometry": {"type": "LineString", "coordinates": [[2, 1], [2, 1.001]]}}
@@ -233,7 +234,7 @@ extension BrokenFile {
       line: "1: the GPX file has no points; a route needs two"),
     BrokenFile(
       name: "same.gpx", content: gpx(point("1", "2") + point("1", "2")), status: 65,
-      line: "1: all points are at one place; a route needs two that differ"),
+      line: "1: all points are at the same position; a route needs two different ones"),
     BrokenFile(
       name: "latitude.gpx", content: gpx(point("91", "2") + "\n" + point("-90.1", "2")),
       status: 65, line: "3: "),
@@ -246,11 +247,12 @@ extension BrokenFile {
       status: 65, line: "2: entity declarations are refused"),
     BrokenFile(
       name: "junk.bin", content: "\u{1}\u{2}\u{0}\u{7}junk\u{3}", status: 65,
-      line: "1: this is no text"),
+      line: "1: this is not text"),
     BrokenFile(
       name: "letter.txt", content: "Dear Sir,\n\nwhere is it?\n", status: 65, line: "1: the format"),
     BrokenFile(
-      name: "other.json", content: "{\"a\": 1}\n", status: 65, line: "1: no line is in this JSON"),
+      name: "other.json", content: "{\"a\": 1}\n", status: 65,
+      line: "1: there is no line in this JSON"),
     BrokenFile(
       name: "other.xml", content: "<html><body/></html>\n", status: 65,
       line: "1: XML with root “html” is not known"),

@@ -15,15 +15,14 @@ struct CommandLineTests {
       (["measure"], "'measure' is not a command; 'routesim help' lists them"),
       (
         ["--heading", "3"],
-        "--heading stands before the command; write it after, as in "
-          + "'routesim COMMAND --heading'"
+        "--heading comes before the command; write it after, as in 'routesim COMMAND --heading'"
       ),
       (["--verzion"], "there is no option --verzion; did you mean --version?"),
-      (["render"], "render needs ROUTE; 'routesim help render' tells more"),
+      (["render"], "render needs ROUTE; see 'routesim help render'"),
       (
         ["render", "R", "S"],
-        "render has no use for 'S'; 'routesim help render' tells what it "
-          + "takes"
+        "render does not accept 'S'; 'routesim help render' lists what it "
+          + "accepts"
       ),
       (
         ["render", "R", "--headnig", "3"],
@@ -40,11 +39,11 @@ struct CommandLineTests {
       (["render", "R", "--roll", "1", "--roll=2"], "--roll is given twice; give it once"),
       (
         ["simulate", "R", "--walking-speed", "2", "--speed", "3"],
-        "--walking-speed and --speed are two names of one option; give it once"
+        "--walking-speed and --speed are two names of the same option; give it once"
       ),
       (
         ["replay", "L", "--speed=2", "--playback-speed=3"],
-        "--speed and --playback-speed are two names of one option; give it once"
+        "--speed and --playback-speed are two names of the same option; give it once"
       ),
       (
         ["simulate", "R", "--spee", "3"],
@@ -124,9 +123,9 @@ struct CommandLineTests {
       ),
       (
         ["walk", "R", "--keys", "<nokey>"],
-        "--keys '<nokey>' is not understood; give other keys: "
-          + "no key is called '<nokey>'; known are <up> <down> <left> <right> <home> <end> "
-          + "<pageup> <pagedown> <tab> <space> <escape> <enter> <backspace> <delete> and <ctrl-x>"
+        "--keys '<nokey>' is not understood; give other keys: there is no key '<nokey>'; the "
+          + "known keys are <up> <down> <left> <right> <home> <end> <pageup> <pagedown> <tab> <space> "
+          + "<escape> <enter> <backspace> <delete> and <ctrl-x>"
       ),
       (["completions", "zhs"], "SHELL 'zhs' is not a choice; did you mean zsh?"),
     ] as [([String], String)])
@@ -137,7 +136,7 @@ struct CommandLineTests {
     #expect(result.text == "")
   }
 
-  @Test("a chainage outside the route is a mistake, at its very end it is none")
+  @Test("a chainage outside the route is a mistake, one at its very end is not")
   func chainage() throws {
     let beyond = try Tool.product.run(["render", route, "--chainage", "923.3"])
     #expect(beyond.status == 64)
@@ -147,12 +146,12 @@ struct CommandLineTests {
       ["render", route, "--chainage", "923.221438", "--format", "json"])
     #expect(end.status == 0)
     #expect(end.text.contains("\"remaining\": 0,"))
-    // The printed length falls 0.4 µm short of the real one, which must not turn the hint.
+    // The printed length is 0.4 µm shorter than the real one, which must not rotate the hint.
     #expect(end.text.contains("\"distance\": 0, \"position\": [0, 0, 0]"))
     #expect(end.text.contains("\"turn\": 0, \"style\""))
   }
 
-  @Test("an arrow's model is read, and refused with its line")
+  @Test("an arrow's model is read, or refused with its line")
   func arrowModel() throws {
     let folder = try ScratchFolder()
     try folder.write("v 0 0 0\nv 0 0 -1\nv 1 0 -1\nf 1 2 3\n", to: "arrow.obj")
@@ -162,7 +161,7 @@ struct CommandLineTests {
         ["render", route, "--format", "svg", "--arrow-model", model], in: folder.path)
     }
     let drawn = try render("arrow.obj")
-    // It stands along the way, and so edge-on.
+    // It stands along the route, and is therefore seen edge-on.
     #expect(drawn.status == 0)
     #expect(drawn.errors.hasSuffix("in view, none wider than 1 pt: try --arrow-pose upright\n"))
     #expect(drawn.output != (try Tool.product.run(["render", route, "--format", "svg"])).output)
@@ -175,7 +174,7 @@ struct CommandLineTests {
     #expect(missing.status == 66 && missing.errors == "routesim: none.obj: no such file\n")
   }
 
-  @Test("no spacing, window and model together take all memory")
+  @Test("no combination of spacing, window and model uses all memory")
   func tooManyTriangles() throws {
     let folder = try ScratchFolder()
     try folder.write(
@@ -209,7 +208,7 @@ struct CommandLineTests {
     #expect(result.errors.hasPrefix("routesim: walk needs a terminal"))
   }
 
-  @Test("every command has its help, and it is the one looked at")
+  @Test("every command has its help, which equals the inspected one")
   func help() throws {
     var text = ""
     let commands = RouteSimProgram.program.commands.map { ["help", $0.name] }
@@ -225,7 +224,7 @@ struct CommandLineTests {
     let bare = try Tool.product.run([])
     #expect(bare.status == 0 && bare.errors == "")
     #expect(bare.output == (try Tool.product.run(["help"])).output)
-    #expect((try Tool.product.run(["-h"])).output == (try Tool.product.run(["help"])).output)
+    #expect((try Tool.product.run(["--help"])).output == (try Tool.product.run(["help"])).output)
   }
 
   @Test("the version is the package's")
@@ -235,8 +234,8 @@ struct CommandLineTests {
     #expect(result.text.wholeMatch(of: /routesim \d+\.\d+\.\d+\n/) != nil)
   }
 
-  /// The versions are those that pkg-config, or the library's own program, says.
-  @Test("the libraries are told with their versions")
+  /// The versions that pkg-config, or the library's own program, reports.
+  @Test("the libraries are listed with their versions")
   func libraries() throws {
     let result = try Tool.product.run(["--version", "--verbose"])
     #expect(result.status == 0)
@@ -252,7 +251,7 @@ struct CommandLineTests {
     ] {
       #expect(names.contains(name), "\(name)")
     }
-    // Of headers alone: theirs says it.
+    // For a library of headers alone, the header states it.
     if let header = try? String(
       contentsOfFile: "/usr/include/protozero/version.hpp", encoding: .utf8)
     {
@@ -268,12 +267,12 @@ struct CommandLineTests {
     for line in lines.dropFirst() where line[1] != "unknown" {
       guard let package = packages[String(line[0])] else { continue }
       let version = try asked.run(["--modversion", package]).text.split(separator: "\n").first
-      // Nothing is printed where the headers are not installed.
+      // Nothing is printed if the headers are not installed.
       if let version { #expect(version == line[1], "\(line[0])") }
     }
   }
 
-  @Test("the manual is faultless roff", .enabled(if: Tool.isInstalled("groff")))
+  @Test("the manual is valid roff", .enabled(if: Tool.isInstalled("groff")))
   func manual() throws {
     let page = try Tool.product.run(["manual"])
     let groff = try #require(Tool(named: "groff"))

@@ -3,8 +3,8 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// `script/install` with the program of these tests; `script/check/install` tries it and the Debian
-/// package in a bare system.
+/// `script/install` with the program of these tests; `script/check/install` tries it and the Debian package
+/// in a bare system.
 @Suite("Installation", .enabled(if: Tool.isInstalled("gzip")))
 struct InstallTests {
   private let scratch: ScratchFolder
@@ -29,7 +29,7 @@ struct InstallTests {
     return (paths?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  @Test("what is installed is the program with what it says of itself")
+  @Test("it installs the program with its man page and completions")
   func installs() throws {
     let result = try install()
     #expect(result.status == 0, "\(result.errors)")
@@ -49,7 +49,7 @@ struct InstallTests {
     #expect(manual.prefix { $0 != "\n" }.contains("\"routesim \(RouteSimVersion.string)\""))
   }
 
-  @Test("a name with a line end, wherever it comes from, is refused: its list has one name a line")
+  @Test("a name with a line end is refused, wherever it comes from: its list has one name per line")
   func lineEnds() throws {
     for result in [
       try install(prefix: scratch.path + "/x\ny"), try install(destination: scratch.path + "/x\ny"),
@@ -68,7 +68,7 @@ struct InstallTests {
     #expect(said.contains("PATH='\(prefix)/bin':\"$PATH\""))
   }
 
-  @Test("the commands that it prints hold for any prefix", arguments: ["sh", "bash", "zsh"])
+  @Test("the commands that it prints work for any prefix", arguments: ["sh", "bash", "zsh"])
   func quotes(shell name: String) throws {
     guard let shell = Tool(named: name) else { return }
     let prefix = scratch.path + "/it's \"my\" $HOME \\ `id`"
@@ -85,7 +85,7 @@ struct InstallTests {
   }
 
   @Test(
-    "what is not routesim is not installed",
+    "a program that is not routesim is not installed",
     arguments: [
       ("/bin/true", 65, "/bin/true is no routesim that runs here"), ("/etc/passwd", 66, "program"),
       ("/no/such/file", 66, "there is no program /no/such/file"), ("/bin", 66, "program /bin"),
@@ -96,7 +96,7 @@ struct InstallTests {
     #expect(result.errors.split(separator: "\n").count == 1 && tree == [])
   }
 
-  @Test("a prefix may go through folders that are yet to be made")
+  @Test("a prefix may contain folders that are yet to be made")
   func prefixWithDots() throws {
     #expect(try install(prefix: scratch.path + "/new/../other/./place").status == 0)
     #expect(tree.contains("other/place/bin/routesim"))
@@ -110,7 +110,7 @@ struct InstallTests {
     }
   }
 
-  @Test("what cannot be made is told in a line, and nothing is left")
+  @Test("a folder that cannot be made is reported in a line, and nothing is left")
   func folderThatIsAFile() throws {
     try FileManager.default.createDirectory(
       atPath: prefix + "/share", withIntermediateDirectories: true)
@@ -124,14 +124,14 @@ struct InstallTests {
     #expect(tree == before)
   }
 
-  /// True when a small disk can be made, which root alone may.
+  /// True when a small disk can be made, which only root may do.
   private static var canMount: Bool {
     getuid() == 0
       && (try? Tool(named: "unshare")?.run(["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]))?
         .status == 0
   }
 
-  @Test("on a full disk nothing is left, and an older installation runs on", .enabled(if: canMount))
+  @Test("on a full disk nothing is left, and an older installation works", .enabled(if: canMount))
   func fullDisk() throws {
     #expect(try install().status == 0)
     let du = try #require(Tool(named: "du")).run(["-sk", prefix]).text
@@ -162,7 +162,7 @@ struct InstallTests {
     #expect(result.text == refusal + refusal + "routesim \(RouteSimVersion.string)\n")
   }
 
-  @Test("uninstalling leaves what was there before, and what others put beside it")
+  @Test("uninstalling leaves earlier files, and those that others put next to them")
   func uninstalls() throws {
     try FileManager.default.createDirectory(
       atPath: prefix + "/share/man/man1", withIntermediateDirectories: true)
@@ -181,7 +181,7 @@ struct InstallTests {
     #expect(again.errors.contains("nothing that script/install put there"))
   }
 
-  @Test("folders that had to be made go, above the prefix too, also after an update")
+  @Test("folders that had to be made are removed, even above the prefix and after an update")
   func removesItsFolders() throws {
     #expect(try install().status == 0)
     let others = prefix + "/share/man/man1/other.1"
@@ -192,7 +192,7 @@ struct InstallTests {
     #expect(tree == [])
   }
 
-  @Test("where its mark cannot be made a line says so, and nothing is changed")
+  @Test("if its mark cannot be made, a line reports it, and nothing is changed")
   func noMark() throws {
     let place = scratch.path + "/.routesim-install"
     #expect(FileManager.default.createFile(atPath: place, contents: nil))
@@ -203,9 +203,9 @@ struct InstallTests {
     #expect(tree == [".routesim-install"])
   }
 
-  @Test("of two installations at once one is refused or comes after, and nothing is left of both")
+  @Test("of two simultaneous installations one is refused or waits, and nothing of both is left")
   func twiceAtOnce() throws {
-    // By xargs, as a shell waits for its jobs by a signal that tests may have blocked.
+    // With xargs, because a shell waits for its jobs by a signal that tests may have blocked.
     let script = """
       printf '1\\n2\\n' | xargs -P 2 -I NUMBER sh -c '
         "$0" --prefix "$1" --binary "$2" >/dev/null 2>&1; echo $?' "$0" "$1" "$2"
@@ -224,18 +224,18 @@ struct InstallTests {
     }
   }
 
-  /// The name in a mark of a run that has ended.
+  /// Returns the name in a mark of a run that has ended.
   private static func endedRun() throws -> String {
     let name = "echo \"$$@$(uname -n)$(readlink /proc/self/ns/pid 2>/dev/null)\""
     let said = try #require(Tool(named: "sh")).run(["-c", name]).text
     return String(said.dropLast())
   }
 
-  @Test("a mark of another run, in whatever folder above, keeps it out, and is named")
+  @Test("another run's mark, in any folder above, keeps it out, and is named")
   func otherRun() throws {
     let place = scratch.path + "/.routesim-install"
     try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
-    // One that runs, and one on another machine, whose state is unknown here.
+    // One that is running, and one on another machine, whose state is unknown here.
     let machine = try Self.endedRun().drop { $0 != "@" }
     for name in ["\(getpid())\(machine)", "7@elsewhere"] {
       try FileManager.default.createDirectory(
@@ -249,7 +249,7 @@ struct InstallTests {
     }
   }
 
-  @Test("what a killed run has left keeps nobody out, and goes", arguments: ["", "/a home"])
+  @Test("a killed run's leftovers keep nobody out, and are removed", arguments: ["", "/a home"])
   func killedRun(folder: String) throws {
     let place = "\(scratch.path)\(folder)/.routesim-install"
     try FileManager.default.createDirectory(
@@ -265,7 +265,7 @@ struct InstallTests {
       !FileManager.default.fileExists(atPath: scrap) && !tree.contains { $0.contains(".routesim") })
   }
 
-  @Test("of several runs at once that find a killed one's mark one goes on")
+  @Test("of several simultaneous runs that find a killed one's mark, one continues")
   func killedRunOfSeveral() throws {
     let script = """
       printf '1\\n2\\n3\\n' | xargs -P 3 -I NUMBER sh -c '
@@ -282,7 +282,7 @@ struct InstallTests {
     #expect(try install(["--uninstall"]).status == 0 && tree == [])
   }
 
-  @Test("without HOME a prefix is asked for", .enabled(if: getuid() != 0 || canBeOther))
+  @Test("without HOME a prefix is required", .enabled(if: getuid() != 0 || canBeOther))
   func homeless() throws {
     let script = DataFolder.packageRoot + "/script/install"
     let words = getuid() == 0 ? ["--reuid=65534", "--clear-groups", script] : []
@@ -302,7 +302,7 @@ struct InstallTests {
     ]))?.status == 0
   }
 
-  @Test("DESTDIR stands before the prefix")
+  @Test("DESTDIR is put before the prefix")
   func staging() throws {
     let destination = scratch.path + "/package"
     #expect(try install(prefix: "/usr", destination: destination).errors == "")
@@ -312,7 +312,7 @@ struct InstallTests {
   }
 
   @Test(
-    "what something else put there stays",
+    "other programs' files there stay",
     arguments: ["bin/routesim", "share/man/man1/routesim.1.gz", "share/routesim/routes/README.md"],
     [false, true])
   func refusesToReplace(path: String, isLink: Bool) throws {

@@ -2,7 +2,7 @@ import RouteLetters
 import TestSupport
 import Testing
 
-/// The letters of pictures in pixels, as the program sets them.
+/// The letters in pixel pictures, as the program sets them.
 @Suite("Letters of the program", .enabled(if: (try? PangoTypesetter()) != nil))
 struct LettersTests {
   private static let gpx = """
@@ -10,7 +10,7 @@ struct LettersTests {
     <trkpt lat="47.3779" lon="8.5427"/></trkseg></trk></gpx>
     """
 
-  /// A sheet with a route's name, with fontconfig set up by a file.
+  /// Returns a sheet with a route's name, with fontconfig set up by a file.
   private static func sheet(
     of name: String, configuration: String? = nil, environment: [String: String?] = [:]
   ) throws -> (picture: [UInt8], errors: String, status: Int32) {
@@ -26,9 +26,9 @@ struct LettersTests {
     return (result.output, result.errors, result.status)
   }
 
-  @Test("what a user has chosen for their screen changes no byte")
+  @Test("a user's screen settings change no byte")
   func ownRendering() throws {
-    // Letters of the last word have other forms in Serbian.
+    // Letters of the last word have different forms in Serbian.
     let name = "Zürich Straße العربية бгдпт"
     let plain = try Self.sheet(of: name)
     let options = [
@@ -44,7 +44,7 @@ struct LettersTests {
         mode="assign"><double>200</double></edit></match><match target="font">\(edits)</match>
         """, environment: ["LANGUAGE": "sr", "LC_ALL": "C", "PANGO_LANGUAGE": "sr:ja:ar"])
     #expect(plain.errors == "" && plain.status == 0 && plain.picture.count > 1000)
-    // Printing the differences in so many bytes would take minutes.
+    // Printing the differences between so many bytes would take minutes.
     let isSame = plain.picture == chosen.picture
     #expect(isSame)
     let elsewhere = try Self.sheet(
@@ -53,7 +53,7 @@ struct LettersTests {
     #expect(isSameElsewhere)
   }
 
-  @Test("without fonts letters are strokes, and that is told in one line")
+  @Test("without fonts letters are strokes, and that is reported in one line")
   func noFonts() throws {
     let result = try Self.sheet(of: "Route 66", configuration: "<dir>/nowhere</dir>")
     #expect(
@@ -65,7 +65,7 @@ struct LettersTests {
     #expect(try PNGReader(result.picture).width > 100)
   }
 
-  @Test("what fontconfig has to say is told in one line of the program's own")
+  @Test("fontconfig's messages are reported in one line of the program's own")
   func faultyFontFiles() throws {
     let fonts = "<include>/etc/fonts/fonts.conf</include>"
     let odd = try Self.sheet(of: "Route 66", configuration: fonts + "<oddity/><oddity/>")
@@ -76,13 +76,13 @@ struct LettersTests {
     let broken = try Self.sheet(of: "Route 66", configuration: "<match>")
     #expect(broken.status == 0 && broken.errors.split(separator: "\n").count == 1)
     #expect(broken.errors.hasPrefix("routesim: "), "\(broken.errors)")
-    // A cache of fonts that cannot be written is not a fault.
+    // A font cache that cannot be written is not a fault.
     let silent = try Self.sheet(
       of: "Route 66", configuration: "<dir>/usr/share/fonts</dir><cachedir>/proc/none</cachedir>")
     #expect(silent.errors == "")
   }
 
-  @Test("a sign of which nothing is seen is told, once")
+  @Test("an invisible icon is reported, once")
   func unseenSigns() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(Self.gpx, to: "route.gpx")
@@ -104,14 +104,14 @@ struct LettersTests {
           ["render", route, "--still", "--mark-image", file, "--mark-color", "C2185B"] + output)
         #expect(result.status == 0)
         let lines = result.errors.split(separator: "\n").filter {
-          $0.contains("of the sign is seen")
+          $0.contains("the icon on the placemark is invisible")
         }
         #expect(lines.count == (isTold ? 1 : 0), "\(name): \(result.errors)")
       }
     }
   }
 
-  @Test("what no font has is told once for a picture")
+  @Test("characters in no font are reported once per picture")
   func missing() throws {
     let result = try Self.sheet(of: "Haus &#x10FFFD;&#x378;&#x10FFFD;")
     #expect(
@@ -122,7 +122,7 @@ struct LettersTests {
     #expect(result.status == 0)
   }
 
-  @Test("what no font has is told with the names that have it, a line each")
+  @Test("characters in no font are reported with the names that contain them, one line each")
   func missingInSeveral() throws {
     let scratch = try ScratchFolder()
     let gpx = """
@@ -157,7 +157,7 @@ struct LettersTests {
     #expect(letter.text.contains(">Ag</text>") && !letter.text.contains("data:image"))
   }
 
-  @Test("another face is named by SVG and set by PNG, and told where it is not there")
+  @Test("another typeface is named by SVG and set by PNG, and reported if it is missing")
   func font() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(Self.gpx, to: "route.gpx")
@@ -171,7 +171,7 @@ struct LettersTests {
     #expect(missing.status == 0)
     #expect(try missing.output == run("DejaVu Sans", "png").output)
     #expect(
-      missing.errors.hasPrefix("routesim: no font is called 'No Such Face 7' here; letters")
+      missing.errors.hasPrefix("routesim: there is no font 'No Such Face 7' here; letters")
     )
     for wrong in ["", "a'b", "a\"><b", "a,b", " ", "\u{1B}[2J", String(repeating: "a", count: 65)] {
       let refused = try run(wrong, "svg")
@@ -179,7 +179,7 @@ struct LettersTests {
     }
   }
 
-  @Test("a design names a face, an option comes before it, and each design has its own")
+  @Test("a design names a typeface, an option overrides it, and each design has its own")
   func fontOfADesign() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(Self.gpx, to: "route.gpx")
@@ -214,7 +214,7 @@ struct LettersTests {
   }
 
   /// Every letter of DejaVu Sans Mono is 1233 of 2048 ems wide.
-  @Test("plates are as wide as the text in the face that is named")
+  @Test("plates are as wide as the text in the named typeface")
   func plates() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(Self.gpx, to: "route.gpx")
@@ -229,7 +229,7 @@ struct LettersTests {
       return (Double(width.1) ?? 0, text.2.count, result.errors)
     }
     let mono = try plate(["--font", "DejaVu Sans Mono"])
-    // A plate reaches 0.3 of the size beyond its text at both ends; written with three decimals.
+    // A plate extends 0.3 of the size beyond its text at both ends; written with three decimals.
     let expected = (Double(mono.letters) * 1233 / 2048 + 0.6) * 17
     #expect(abs(mono.width - expected) <= 0.001 && mono.errors == "")
     let usual = try plate([])
@@ -238,11 +238,12 @@ struct LettersTests {
     #expect(missing.width == usual.width)
     #expect(
       missing.errors
-        == "routesim: no font is called 'No Such Face 7' here; plates are as wide as DejaVu Sans needs\n"
+        == "routesim: there is no font 'No Such Face 7' here; plates are as wide as DejaVu Sans "
+        + "needs\n"
     )
   }
 
-  @Test("what is told of fonts is told once, however many pictures a run makes")
+  @Test("messages about fonts appear once, however many pictures a run makes")
   func toldOnce() throws {
     let scratch = try ScratchFolder()
     let route = try scratch.write(
@@ -264,7 +265,7 @@ struct LettersTests {
   }
 
   @Test(
-    "a picture without text, and what is no PNG, opens no fonts",
+    "a picture without text, and other formats than PNG, open no fonts",
     arguments: [["--format", "svg"], ["--format", "json"], ["--format", "text"]])
   func onlyWhereNeeded(format: [String]) throws {
     let scratch = try ScratchFolder()

@@ -13,7 +13,7 @@ private struct BareLine {
 
   init(columns: Int) { cells = Array(repeating: " ", count: columns) }
 
-  /// The text that it shows, without blanks at its end.
+  /// The text that it shows, without trailing blanks.
   var text: String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: cells)
@@ -67,21 +67,21 @@ private struct BareLine {
       last = line.columns
       #expect(terminal.text.count == min(length, columns - 1) && !terminal.isBroken)
     }
-    // The terminal itself says which key was pressed.
+    // The terminal itself echoes the key that was pressed.
     terminal.take(last > 1 ? "^C" : "")
     terminal.take(StatusLine("", columns: columns).text(replacing: last, terminal: columns))
     #expect(terminal.text.isEmpty && !terminal.isBroken)
   }
 
-  /// A user who waits for a log sees the hint at once.
+  /// A user who waits for a log sees the hint immediately.
   @Test(arguments: ["dumb", "vt52", "xterm-256color"])
   func anInterruptLeavesACleanLineOnANarrowTerminal(type: String) throws {
     let terminal = try PseudoTerminal(
       arguments: [], command: ["replay", "-", "--route", WalkSession.route], columns: 20,
       environment: ["TERM": type])
     var line = BareLine(columns: 20)
-    line.take(try terminal.read(until: "ends\r"))
-    #expect(line.text == "…t fix; Ctrl-C ends")
+    line.take(try terminal.read(until: "quits\r"))
+    #expect(line.text == "… fix; Ctrl-C quits")
     terminal.type("\u{03}")
     let end = try terminal.readToEnd()
     #expect(end.status == 130 && end.text.hasPrefix("^C"), "\(end)")

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Places and steps at which reckoning on the globe has no answer, or rounds to none: a line or a
-/// frame, never a trap.
+/// Positions and steps for which calculations on the globe have no answer, or one that rounds to none: the
+/// result is a line or a frame, never a trap.
 @Suite("Strange places")
 struct StrangePlaceTests {
   private let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
 
-  /// The route's start and finish on the other side of the globe, and about there.
+  /// The antipodes of the route's start and finish, and their surroundings.
   @Test(
     "opposite the route",
     arguments: [
@@ -44,9 +44,9 @@ struct StrangePlaceTests {
     }
   }
 
-  /// A phone right on a vertex of so short a route, which the other latitude of the same promise passed by.
+  /// A phone exactly on a vertex of such a short route, which the other latitude in the same promise missed.
   @Test(
-    "a log of a micrometre that moves away from the equator is replayed, with and without its route",
+    "a log of a micrometre away from the equator is replayed, with and without its route",
     arguments: [["1,1", "1.00000000001,1"], ["-33.900000016,-46.0681003", "-33.9,-46.0681003"]])
   func vertex(ends: [String]) throws {
     let log = Array("time,latitude,longitude\n1,\(ends[0])\n9,\(ends[1])\n".utf8)
@@ -60,7 +60,7 @@ struct StrangePlaceTests {
   }
 
   @Test(
-    "at the poles and where the date changes",
+    "at the poles and at the date line",
     arguments: [("90", "0"), ("-90", "12"), ("0", "180"), ("0", "-180")])
   func edges(latitude: String, longitude: String) throws {
     let inward = latitude == "0" ? "0.001" : latitude == "90" ? "89.999" : "-89.999"
@@ -73,7 +73,7 @@ struct StrangePlaceTests {
     }
   }
 
-  /// A log that is a route, too: places and seconds.
+  /// Returns a log that is also a route, from positions and seconds.
   private func gpx(_ points: [(latitude: String, longitude: String, second: Int)]) -> [UInt8] {
     let points = points.map { point in
       let clock = "\(10 + point.second / 60 % 50):\(10 + point.second % 50)"

@@ -7,9 +7,9 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// Routes that turn back on themselves through everything that is made of a frame.
+/// Routes that turn back on themselves through everything that is made from a frame.
 ///
-/// `ROUTESIM_SEEDS` is how many routes; `script/check/routes` takes 20 000.
+/// `ROUTESIM_SEEDS` is the number of routes; `script/check/routes` uses 20 000.
 @Suite("Pictures of routes that turn back on themselves")
 struct TroubledPicturesTests {
   private static let count =
@@ -17,12 +17,12 @@ struct TroubledPicturesTests {
   private static let blocks: UInt64 = 20
 
   @Test(
-    "JSON, SVG, PNG, film, text and Kitty's pictures are made, and none says NaN",
+    "JSON, SVG, PNG, film, text and Kitty's pictures are made, and none contains NaN",
     arguments: 0..<blocks)
   func areMade(block: UInt64) throws {
     for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
-      // Rounded, all its points may coincide and make no route.
+      // After rounding, all its points may coincide and make no route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }
       var random = SplitMix64(seed: seed &+ 99)
       let chainages = route.chainages
@@ -42,7 +42,7 @@ struct TroubledPicturesTests {
     }
   }
 
-  /// Those of 40 × 36 cells of 2 × 4 pixels.
+  /// The size of 40 × 36 cells of 2 × 4 pixels.
   private static let (width, height) = (80, 144)
 
   private static func check(_ frame: Frame, in world: World, film: inout [[UInt32]]) throws {
@@ -62,7 +62,7 @@ struct TroubledPicturesTests {
       of: frame, in: world, options: PlanView.Options(width: 300, height: 300))
     for drawing in [drawing, plan] {
       let document = SVGWriter.document(drawing)
-      // A value that is not a number is written as a dash, which no text of such a picture has.
+      // A value that is not a number is written as a dash, which no text of such a picture contains.
       #expect(!document.contains("–"))
     }
     var rasterizer = SmoothRasterizer()

@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Turns a recording of a terminal, an asciicast of version 2, into a WebP picture that moves.
+"""Converts a recording of a terminal, an asciicast of version 2, into an animated WebP.
 
 usage: cast_to_webp.py CAST WEBP [RATE [FRAMES]]
 
-pyte understands the recording, cell by cell; Pillow draws and packs. Pictures are RATE a second, 10 unless
-given, and what stays the same between two of them is one that lasts longer. Into the folder FRAMES the pictures
-go as PNGs, too, to be looked at.
+pyte interprets the recording, cell by cell; Pillow draws and encodes. There are RATE pictures a second, by default
+10; if two in succession are the same, there is one that lasts longer. If the folder FRAMES is given, the pictures are
+also written to it as PNGs, for inspection.
 """
 
 import json
@@ -19,25 +19,25 @@ from screen_to_svg import BASIC, BRIGHT, INK, PAPER, parts
 
 WIDTH, HEIGHT, SIZE = 8, 16, 13
 FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono%s.ttf"
-# How long the last picture stays, milliseconds.
+# The duration of the last picture, milliseconds.
 LAST = 2000
 NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
 COLORS = dict(zip(NAMES, BASIC)) | dict(zip(["bright" + name for name in NAMES], BRIGHT))
-# Lines from the middle of a cell: left, right, up, down; thin or thick.
+# The lines from the middle of a cell: left, right, up, down; thin or thick.
 LINES = {
     "─": "lr", "│": "ud", "╭": "rd", "╮": "ld", "╰": "ru", "╯": "lu", "━": "LR", "┴": "lru",
     "┷": "LRu", "├": "rud", "┤": "lud", "┬": "lrd", "┼": "lrud"}
 
 
 def color(name, otherwise):
-    """A colour of pyte's as the picture has it."""
+    """Returns one of pyte's colours as used in the picture."""
     if name == "default":
         return otherwise
     return COLORS.get(name, "#" + name)
 
 
 def moments(path, rate):
-    """The screen at each moment of a picture, with the moment; a screen that changes no more comes once."""
+    """Yields the moment of each picture and the screen at it; a screen that no longer changes occurs once."""
     with open(path, encoding="utf-8") as lines:
         header = json.loads(next(lines))
         screen = pyte.Screen(header["width"], header["height"])
@@ -47,7 +47,7 @@ def moments(path, rate):
             time, kind, text = json.loads(line)
             if kind != "o":
                 sys.exit(f"{path}: the terminal changes its size; a recording of one size was expected")
-            # What is sent at a picture's moment is in it.
+            # Output at a picture's moment is part of the picture.
             while time > (due + 0.5) / rate:
                 yield due / rate, screen
                 due += 1
@@ -56,7 +56,7 @@ def moments(path, rate):
 
 
 class Painter:
-    """Draws screens; cells that it has drawn before are copied."""
+    """A painter of screens that copies cells drawn before."""
 
     def __init__(self):
         self.fonts = [ImageFont.truetype(FONT % style, SIZE) for style in ("", "-Bold")]

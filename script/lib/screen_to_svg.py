@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Turns a terminal's screen, as `tmux capture-pane -e -p` prints it, into an SVG picture.
+"""Converts a terminal's screen, as printed by `tmux capture-pane -e -p`, into an SVG picture.
 
-Reads standard input, writes standard output. Block and braille characters become rectangles, so
-that they meet and line up in any font; all else is text on the terminal's grid.
+Reads standard input, writes standard output. Block and braille characters become rectangles, so that they meet and
+line up in any font; everything else is text on the terminal's grid.
 """
 
 import re
@@ -13,12 +13,12 @@ WIDTH, HEIGHT, SIZE = 8, 16, 13.2
 INK, PAPER = "#d8dee4", "#101418"
 BASIC = ["#000000", "#cd3131", "#0dbc79", "#e5e510", "#2472c8", "#bc3fbc", "#11a8cd", "#e5e5e5"]
 BRIGHT = ["#666666", "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff"]
-# The quarters of a cell that U+2596 and the characters after it cover: upper left and right, lower.
+# The quarters of a cell covered by U+2596 and the following characters: upper left and right, lower left and right.
 QUADRANTS = ["0010", "0001", "1000", "1011", "1001", "1110", "1101", "0100", "0110", "0111"]
 
 
 def indexed(number):
-    """A colour of the 256."""
+    """Returns one of the 256 colours."""
     if number < 16:
         return (BASIC + BRIGHT)[number]
     if number < 232:
@@ -29,7 +29,7 @@ def indexed(number):
 
 
 class Pen:
-    """What the escape sequences have set so far."""
+    """The style that the escape sequences have set so far."""
 
     def __init__(self):
         self.reset()
@@ -72,7 +72,7 @@ class Pen:
 
 
 def cells(line, pen):
-    """A line's cells: character, ink, paper, bold."""
+    """Returns a line's cells: character, foreground, background, bold."""
     result = []
     for escape_code, character in re.findall(r"\x1b\[([0-9;:]*)m|(.)", line):
         if character:
@@ -83,7 +83,7 @@ def cells(line, pen):
 
 
 def runs(row, key):
-    """Stretches of cells with an equal key: first column, the key, the cells."""
+    """Yields runs of cells with an equal key: first column, the key, the cells."""
     start = 0
     for column in range(1, len(row) + 1):
         if column == len(row) or key(row[column]) != key(row[start]):
@@ -92,7 +92,7 @@ def runs(row, key):
 
 
 def parts(character):
-    """The rectangles a block or braille character is made of: x, y, width, height of a cell's."""
+    """Returns the rectangles that form a block or braille character: x, y, width and height in a cell."""
     code = ord(character)
     if 0x2800 <= code <= 0x28FF:
         places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
@@ -119,12 +119,12 @@ def rectangle(x, y, width, height, color):
 
 
 def outline(x, y, width, height):
-    """A rectangle of a path."""
+    """Returns a rectangle as part of a path."""
     return f"M{x:g} {y:g}h{width:g}v{height:g}h{-width:g}z"
 
 
 def picture(row, number):
-    """The shapes of one row."""
+    """Returns the shapes of one row."""
     top = number * HEIGHT
     for start, paper, part in runs(row, lambda cell: cell[2]):
         if paper != PAPER:

@@ -2,13 +2,13 @@ public import ARRouteEngine
 public import PhoneSensors
 
 extension RouteSession {
-  /// Walks with a source to its end.
+  /// Runs the walk on a source until the source ends.
   ///
   /// - Parameters:
   ///   - source: The sensors.
-  ///   - show: Draws what there is to be seen with each of AR's pictures, and acts on what has
-  ///     happened since the last; not called before the phone has a place.
-  /// - Throws: What `take` throws.
+  ///   - show: Called with each of AR's pictures, to draw the frame and to act on the events since the
+  ///     previous one; not called before the phone's position is known.
+  /// - Throws: The errors that `take` throws.
   @MainActor
   public mutating func follow(
     _ source: some SensorSource, show: (Frame, [Event]) -> Void

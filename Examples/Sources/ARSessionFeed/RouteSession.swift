@@ -1,12 +1,12 @@
 public import ARRouteEngine
 public import PhoneSensors
 
-/// A walk with a phone: its sensors' readings go in, frames to be drawn come out.
+/// A walk with a phone, which turns the readings of the phone's sensors into frames to be drawn.
 ///
-/// A value without a platform in it. The world begins at the first usable fix; what came before is
-/// kept, so that nothing of the walk is lost.
+/// A value that does not depend on a platform. The world begins at the first usable fix; earlier readings
+/// are kept, so that nothing of the walk is lost.
 public struct RouteSession: Sendable {
-  /// The world; nil until the phone has a place.
+  /// The world; nil until the phone's position is known.
   public private(set) var world: World?
 
   private let route: Route
@@ -14,29 +14,29 @@ public struct RouteSession: Sendable {
   private var clocks: ClockReading?
   private var screen: ScreenReading?
   private var pinhole: PinholeCamera?
-  /// When AR took its first picture, seconds since the phone started: the world's time 0.
+  /// The time at which AR took its first picture, seconds since the phone started: the world's time 0.
   private var start: Double?
   private var tracking = TrackingState.normal
   private var reason: TrackingReason?
-  /// What came before the world began.
+  /// The samples from before the world began.
   private var waiting: [Sample] = []
 
-  /// How much is kept before the world begins: AR's pictures of about ten seconds.
+  /// The maximum number of samples kept before the world begins: about ten seconds of AR's pictures.
   private static let patience = 600
 
-  /// A walk along a route that has not begun.
+  /// Creates a walk along a route that has not begun.
   public init(route: Route, settings: WorldSettings = WorldSettings()) {
     self.route = route
     self.settings = settings
   }
 
-  /// What there is to be seen now; nil until the phone has a place.
+  /// The current frame; nil until the phone's position is known.
   public var frame: Frame? { world.map { $0.frame(clock: $0.time) } }
 
-  /// Takes in a reading.
+  /// Processes a reading.
   ///
-  /// - Returns: What happened by it, in order.
-  /// - Throws: `GeodesyError` where the phone lies opposite the route on the Earth.
+  /// - Returns: The events that it caused, in order.
+  /// - Throws: `GeodesyError` if the phone is on the opposite side of the Earth from the route.
   public mutating func take(_ reading: SensorReading) throws(GeodesyError) -> [Event] {
     switch reading {
     case .clocks(let clocks): self.clocks = clocks
@@ -72,13 +72,13 @@ extension RouteSession {
   private mutating func take(_ location: LocationReading) throws(GeodesyError) -> [Event] {
     guard let clocks, let start else { return [] }
     let uptime = location.sinceEpoch - clocks.sinceEpoch + clocks.uptime
-    // The first place is often an old one that the system kept: AR has no pose of its moment.
+    // The first location is often an old one that the system had kept: AR has no pose from that time.
     guard uptime >= start, let fix = location.fix(at: uptime - start) else { return [] }
     if world == nil { try begin(at: fix) }
     return feed(.fix(fix))
   }
 
-  /// Begins the world where a fix says that the phone is.
+  /// Begins the world at a fix.
   private mutating func begin(at fix: Fix) throws(GeodesyError) {
     guard fix.hasUsableAccuracy, let pinhole else { return }
     world = try World(

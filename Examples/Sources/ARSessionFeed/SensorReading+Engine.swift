@@ -2,10 +2,12 @@ import ARRouteEngine
 import PhoneSensors
 
 extension CameraReading {
-  /// The camera as the screen has it, in AR's scene; nil where the transform is none.
+  /// Returns the camera's pose in AR's scene, with the axes of the screen; nil if the transform is not a
+  /// pose.
   ///
-  /// ARKit's camera has its x along the phone's long side, toward the lower end, however the phone
-  /// is held; the engine's has x to the right of the screen and y up. Both look along −z.
+  /// The x axis of ARKit's camera runs along the phone's long side, toward the lower end, however the phone
+  /// is held; that of the engine's camera points to the right of the screen, and its y axis up. Both
+  /// cameras look along −z.
   func pose(on orientation: ScreenReading.Orientation) -> Pose? {
     let axes = columns.map { Vector3($0.x, $0.y, $0.z) }
     let (right, up) =
@@ -21,11 +23,11 @@ extension CameraReading {
     return Pose(position: axes[3], orientation: turn)
   }
 
-  /// The pinhole through which the screen shows the picture; nil where a size makes none.
+  /// Returns the pinhole camera through which the screen shows the picture; nil if a size is invalid.
   ///
-  /// The picture fills the screen and is cut where it is longer, so that the side with less to
-  /// spare says how much it is enlarged. Its centre is taken to be the middle of the screen, which
-  /// is right to about one part in a hundred.
+  /// The picture fills the screen and is cropped in the direction in which it is too long, so the other
+  /// direction determines its enlargement. The centre of the picture is assumed to be the middle of the
+  /// screen, which is right to about one part in a hundred.
   func pinhole(on screen: ScreenReading) -> PinholeCamera? {
     let enlarged = max(
       max(screen.width, screen.height) / imageWidth, min(screen.width, screen.height) / imageHeight)
@@ -34,7 +36,7 @@ extension CameraReading {
     }
   }
 
-  /// What the engine makes of how well AR follows; nil where the transform means nothing.
+  /// The engine's tracking state; nil if the transform means nothing.
   var state: TrackingState? {
     switch tracking {
     case .notAvailable: nil
@@ -43,7 +45,7 @@ extension CameraReading {
     }
   }
 
-  /// Why AR does not follow the phone's place; nil where it does, and where nobody says.
+  /// The reason why AR does not track the phone's position; nil if it does, or if no reason is given.
   var trackingReason: TrackingReason? {
     switch tracking == .limited ? reason : nil {
     case .initializing: .initializing
@@ -56,7 +58,7 @@ extension CameraReading {
 }
 
 extension LocationReading {
-  /// The fix at a time of the engine's clock; nil where the place is none.
+  /// Returns the fix at a time of the engine's clock; nil if the location is invalid.
   func fix(at time: Double) -> Fix? {
     let place = GeodeticCoordinate(
       latitudeDegrees: latitude, longitudeDegrees: longitude, altitude: altitude)

@@ -1,4 +1,4 @@
-// The one file that knows the platform: it hands over numbers and decides nothing.
+// The only file here that depends on the platform: it passes numbers on and decides nothing.
 #if canImport(ARKit) && os(iOS)
   public import ARKit
   public import CoreLocation
@@ -6,19 +6,19 @@
 
   /// A phone's sensors: ARKit and CoreLocation.
   ///
-  /// The app asks for the permissions `NSCameraUsageDescription` and
-  /// `NSLocationWhenInUseUsageDescription`, and draws the picture of `session`.
+  /// The app asks for the permissions `NSCameraUsageDescription` and `NSLocationWhenInUseUsageDescription`,
+  /// and displays the pictures of `session`.
   @MainActor
   public final class ARKitSource: NSObject, SensorSource {
-    /// AR, for a view to show what the camera sees.
+    /// The AR session, for a view that shows what the camera sees.
     public let session = ARSession()
-    /// What the sensors say, as it comes.
+    /// The readings of the sensors, as they arrive.
     public nonisolated let readings: AsyncStream<SensorReading>
 
     private nonisolated let output: AsyncStream<SensorReading>.Continuation
     private let receiver = CLLocationManager()
 
-    /// Sensors that are not yet asked.
+    /// Creates a source whose sensors have not been started.
     public override init() {
       (readings, output) = AsyncStream.makeStream(of: SensorReading.self)
       super.init()
@@ -27,7 +27,7 @@
       receiver.desiredAccuracy = kCLLocationAccuracyBest
     }
 
-    /// Begins, on a screen of so many points.
+    /// Starts the sensors, for a screen of the given size in points.
     public func start(orientation: UIInterfaceOrientation, size: CGSize) {
       compareClocks()
       turn(to: orientation, size: size)
@@ -36,7 +36,7 @@
       run()
     }
 
-    /// The interface has turned, or the view has another size.
+    /// Records that the interface was rotated, or that the view has a different size.
     public func turn(to orientation: UIInterfaceOrientation, size: CGSize) {
       let side: ScreenReading.Orientation =
         switch orientation {
@@ -49,7 +49,7 @@
         .screen(ScreenReading(orientation: side, width: size.width, height: size.height)))
     }
 
-    /// Ends the stream.
+    /// Stops the sensors and ends the stream.
     public func stop() {
       session.pause()
       receiver.stopUpdatingLocation()
@@ -72,7 +72,7 @@
   }
 
   extension ARKitSource: ARSessionDelegate {
-    /// AR has taken a picture.
+    /// Yields the camera of a picture that AR has taken.
     public nonisolated func session(_ session: ARSession, didUpdate frame: ARFrame) {
       let camera = frame.camera
       let columns = camera.transform.columns
@@ -92,7 +92,9 @@
             imageHeight: camera.imageResolution.height)))
     }
 
-    /// The phone slept or showed something else: where AR's scene lies is not known any more.
+    /// Restarts AR after an interruption, as the position of its scene is no longer known.
+    ///
+    /// The phone slept or showed something else.
     public nonisolated func sessionInterruptionEnded(_ session: ARSession) {
       Task { @MainActor in
         run()
@@ -115,7 +117,7 @@
   }
 
   extension ARKitSource: CLLocationManagerDelegate {
-    /// The receiver has places, the oldest first.
+    /// Yields the receiver's locations, oldest first.
     public nonisolated func locationManager(
       _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
     ) {

@@ -1,29 +1,29 @@
-/// One thing that a phone's sensors say, in plain numbers as the platform gives them.
+/// One reading of a phone's sensors, in plain numbers as the platform gives them.
 public enum SensorReading: Hashable, Sendable {
-  /// What both of the phone's clocks show; before anything else, and again after a sleep.
+  /// The times on the phone's two clocks; sent before anything else, and again after a sleep.
   case clocks(ClockReading)
-  /// The screen; before the first camera, and whenever it turns.
+  /// The screen; sent before the first camera, and whenever the screen is rotated.
   case screen(ScreenReading)
-  /// AR's camera, for each picture that it takes.
+  /// AR's camera, sent for each picture that it takes.
   case camera(CameraReading)
-  /// A place from the phone's receiver.
+  /// A location from the phone's receiver.
   case location(LocationReading)
-  /// AR begins anew at a time since the phone started: its axes and its origin are others now.
+  /// A restart of AR at a time since the phone started: its axes and its origin are different from then on.
   case newSession(uptime: Double)
 }
 
-/// What the phone's two clocks show at one moment.
+/// The times on the phone's two clocks at one moment.
 ///
-/// ARKit stamps its frames with the time since the phone started, which stands still while the
-/// phone sleeps; CoreLocation stamps its places with the time of day, which people and networks
-/// set. They are compared when a session starts, and anew after every interruption.
+/// ARKit stamps its frames with the time since the phone started, which stands still while the phone
+/// sleeps; CoreLocation stamps its locations with the time of day, which people and networks set. The
+/// clocks are compared when a session starts, and again after every interruption.
 public struct ClockReading: Hashable, Sendable {
-  /// Since the phone started, seconds: `ProcessInfo.systemUptime`.
+  /// The time since the phone started, seconds: `ProcessInfo.systemUptime`.
   public var uptime: Double
-  /// Since 1970, seconds: `Date.timeIntervalSince1970`.
+  /// The time since 1970, seconds: `Date.timeIntervalSince1970`.
   public var sinceEpoch: Double
 
-  /// What both show, seconds.
+  /// Creates a reading of both clocks, seconds.
   public init(uptime: Double, sinceEpoch: Double) {
     self.uptime = uptime
     self.sinceEpoch = sinceEpoch
@@ -32,26 +32,26 @@ public struct ClockReading: Hashable, Sendable {
 
 /// The screen that the camera's picture fills.
 public struct ScreenReading: Hashable, Sendable {
-  /// How the interface is turned, by where the lower end of an upright phone is now.
+  /// The orientation of the interface, named after the present position of an upright phone's lower end.
   public enum Orientation: Hashable, Sendable {
     /// Upright.
     case portrait
-    /// On its head.
+    /// Upside down.
     case portraitUpsideDown
-    /// The lower end is at the left: `UIInterfaceOrientation.landscapeLeft`.
+    /// With the lower end at the left: `UIInterfaceOrientation.landscapeLeft`.
     case landscapeLeft
-    /// The lower end is at the right: `UIInterfaceOrientation.landscapeRight`.
+    /// With the lower end at the right: `UIInterfaceOrientation.landscapeRight`.
     case landscapeRight
   }
 
-  /// How the interface is turned.
+  /// The orientation of the interface.
   public var orientation: Orientation
-  /// Points across, as the interface is turned.
+  /// The width in the interface's orientation, points.
   public var width: Double
-  /// Points down.
+  /// The height in the interface's orientation, points.
   public var height: Double
 
-  /// A screen of so many points, turned so.
+  /// Creates a screen with an orientation and a size in points.
   public init(orientation: Orientation, width: Double, height: Double) {
     self.orientation = orientation
     self.width = width
@@ -59,49 +59,49 @@ public struct ScreenReading: Hashable, Sendable {
   }
 }
 
-/// What AR says with one picture: `ARFrame` and its `ARCamera`.
+/// AR's data for one picture: `ARFrame` and its `ARCamera`.
 public struct CameraReading: Hashable, Sendable {
-  /// How well AR follows the phone: `ARCamera.TrackingState`.
+  /// The quality of AR's tracking: `ARCamera.TrackingState`.
   public enum Tracking: Hashable, Sendable {
-    /// Not at all: the transform means nothing.
+    /// No tracking: the transform means nothing.
     case notAvailable
-    /// Its turn.
+    /// Only the phone's orientation is tracked.
     case limited
-    /// Its place and turn.
+    /// Both position and orientation are tracked.
     case normal
   }
 
-  /// The reason why AR does not follow the phone's place: `ARCamera.TrackingState.Reason`.
+  /// The reason why AR does not track the phone's position: `ARCamera.TrackingState.Reason`.
   public enum Reason: String, Hashable, Sendable {
     /// The session has just begun.
     case initializing
-    /// AR looks for a place that it knew before an interruption.
+    /// AR is looking for a place that it knew before an interruption.
     case relocalizing
     /// The phone turns or moves too fast.
     case excessiveMotion
-    /// The camera sees too little to go by.
+    /// The camera sees too few features.
     case insufficientFeatures
   }
 
-  /// When, seconds since the phone started: `ARFrame.timestamp`.
+  /// The time of the picture, seconds since the phone started: `ARFrame.timestamp`.
   public var timestamp: Double
-  /// The columns of `ARCamera.transform`, from the camera to the scene: its x, y and z, each with a
-  /// 0 at the end, and its place in metres with a 1.
+  /// The columns of `ARCamera.transform`, from the camera to the scene: its x, y and z axes, each followed
+  /// by a 0, and its position in metres, followed by a 1.
   public var columns: [SIMD4<Double>]
-  /// How well AR follows the phone.
+  /// The quality of AR's tracking.
   public var tracking: Tracking
-  /// Why that is `limited`; nil where AR does not say.
+  /// The reason why the tracking is `limited`; nil if AR gives none.
   public var reason: Reason?
-  /// The focal length in pixels of the picture: the first of `ARCamera.intrinsics`.
+  /// The focal length in pixels of the picture: the first element of `ARCamera.intrinsics`.
   public var focalLength: Double
   /// The picture's longer side, pixels: the width of `ARCamera.imageResolution`.
   public var imageWidth: Double
   /// The picture's shorter side, pixels.
   public var imageHeight: Double
 
-  /// What AR says with one picture.
+  /// Creates AR's data for one picture.
   ///
-  /// - Precondition: There are four columns.
+  /// - Precondition: `columns` has four elements.
   public init(
     timestamp: Double, columns: [SIMD4<Double>], tracking: Tracking, reason: Reason? = nil,
     focalLength: Double, imageWidth: Double, imageHeight: Double
@@ -117,20 +117,21 @@ public struct CameraReading: Hashable, Sendable {
   }
 }
 
-/// What the receiver says: `CLLocation`.
+/// The receiver's data: `CLLocation`.
 public struct LocationReading: Hashable, Sendable {
-  /// When, seconds since 1970: `CLLocation.timestamp`.
+  /// The time of the location, seconds since 1970: `CLLocation.timestamp`.
   public var sinceEpoch: Double
-  /// Degrees, north positive.
+  /// The latitude in degrees, positive to the north.
   public var latitude: Double
-  /// Degrees, east positive.
+  /// The longitude in degrees, positive to the east.
   public var longitude: Double
-  /// Metres above the sea; nil where `CLLocation.verticalAccuracy` is not above 0.
+  /// The height in metres above sea level; nil unless `CLLocation.verticalAccuracy` is above 0.
   public var altitude: Double?
-  /// The radius of the circle that holds the truth with 68 %, metres; negative for no place.
+  /// The radius of the circle that contains the true position with 68 % probability, metres; negative if
+  /// the location is invalid.
   public var horizontalAccuracy: Double
 
-  /// A place at a time.
+  /// Creates a location at a time.
   public init(
     sinceEpoch: Double, latitude: Double, longitude: Double, altitude: Double? = nil,
     horizontalAccuracy: Double

@@ -1,5 +1,5 @@
-/// Whoever has a phone's sensors: the phone itself, or a recording of one.
+/// A source of a phone's sensor readings: the phone itself, or a recording of one.
 public protocol SensorSource {
-  /// What they say, as it comes: the clocks and the screen first.
+  /// The readings as they arrive, beginning with the clocks and the screen.
   var readings: AsyncStream<SensorReading> { get }
 }

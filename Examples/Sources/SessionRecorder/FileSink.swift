@@ -2,16 +2,16 @@ public import Foundation
 
 /// A log in a file.
 public final class FileSink: LogSink {
-  /// Where it is.
+  /// The location of the file.
   public let url: URL
   private let handle: FileHandle
 
-  /// A new file; one that is there is not written over.
+  /// Creates a new file; an existing one is not overwritten.
   public init(url: URL) throws {
     self.url = url
     try Data().write(to: url, options: .withoutOverwriting)
     #if os(iOS)
-      // A phone that locks in the pocket goes on recording.
+      // A phone that is locked in a pocket must be able to go on recording.
       try FileManager.default.setAttributes(
         [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
         ofItemAtPath: url.path)
@@ -19,9 +19,9 @@ public final class FileSink: LogSink {
     handle = try FileHandle(forWritingTo: url)
   }
 
-  /// Adds whole lines at the end.
+  /// Appends whole lines.
   public func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: bytes) }
 
-  /// Has the system write everything to the disk.
+  /// Makes the system write everything to the disk.
   public func sync() throws { try handle.synchronize() }
 }

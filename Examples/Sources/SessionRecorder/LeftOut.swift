@@ -1,13 +1,13 @@
-/// How much of what the sensors said is not in the log.
+/// The numbers of sensor readings that are not in the log, by reason.
 public struct LeftOut: Hashable, Sendable {
-  /// Fixes from before AR's first picture, of which the system kept some.
+  /// Fixes from before AR's first picture, some of which the system had kept.
   public internal(set) var earlyFixes = 0
-  /// Fixes without a place.
+  /// Fixes with an invalid location.
   public internal(set) var badFixes = 0
-  /// Poses that are no turn or no place.
+  /// Poses whose orientation or position is invalid.
   public internal(set) var badPoses = 0
-  /// Pictures from before the one before.
+  /// Pictures with an earlier time than the previous one.
   public internal(set) var backInTime = 0
-  /// Readings that came while the log could not be written, or faster than it was.
+  /// Readings that could not be written to the log.
   public internal(set) var unwritten = 0
 }

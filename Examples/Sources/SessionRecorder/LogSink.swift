@@ -1,7 +1,7 @@
-/// Where a log goes: a file on a phone, memory in a test.
+/// The destination of a log: a file on a phone, memory in a test.
 public protocol LogSink: AnyObject, Sendable {
-  /// Adds whole lines at the end.
+  /// Appends whole lines.
   func write(_ bytes: [UInt8]) throws
-  /// Has what was written survive the app's end and the phone's.
+  /// Makes everything written so far survive the end of the app and a shutdown of the phone.
   func sync() throws
 }

@@ -1,16 +1,16 @@
-// The one file here that knows the platform: when an app begins, rests and ends.
+// The only file here that depends on the platform: on when an app begins, rests and ends.
 #if canImport(ARKit) && os(iOS)
   public import Foundation
   public import PhoneSensors
   public import UIKit
 
-  /// A recording on a phone: ARKit and CoreLocation into a file.
+  /// A recording on a phone, from ARKit and CoreLocation into a file.
   ///
-  /// AR rests in the background; fixes go on there if the app has the background mode `location`. When
-  /// the app comes back, AR begins anew and the log says so.
+  /// AR pauses in the background; fixes continue there if the app has the background mode `location`. When
+  /// the app returns, AR restarts, and the log records that.
   @MainActor
   public final class PhoneRecording {
-    /// The sensors; their `session` is for a view to show what the camera sees.
+    /// The sensors; their `session` is for a view that shows what the camera sees.
     public let source = ARKitSource()
     /// The log's file.
     public let url: URL
@@ -18,7 +18,7 @@
     private var observers: [any NSObjectProtocol] = []
     private var following: Task<Void, Never>?
 
-    /// A recording into a new file.
+    /// Creates a recording into a new file.
     public init(
       url: URL, name: String, route: [(latitude: Double, longitude: Double)] = []
     ) throws {
@@ -26,7 +26,7 @@
       recorder = SessionRecorder(to: try FileSink(url: url), name: name, route: route)
     }
 
-    /// Begins, on a screen of so many points.
+    /// Starts the recording, for a screen of the given size in points.
     public func start(orientation: UIInterfaceOrientation, size: CGSize) {
       let readings = source.readings
       let recorder = recorder
@@ -54,7 +54,7 @@
       await following?.value
     }
 
-    /// Writes what there is, in the seconds that the system leaves for that.
+    /// Writes everything held back, in the seconds that the system allows for that.
     private func rest() {
       let task = UIApplication.shared.beginBackgroundTask()
       let recorder = recorder

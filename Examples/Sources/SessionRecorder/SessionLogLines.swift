@@ -1,39 +1,39 @@
 import PhoneSensors
 
-/// Makes the lines of a session log of what a phone's sensors say: bytes, and nothing of a platform.
+/// The conversion of a phone's sensor readings to the lines of a session log, in bytes and independent of a
+/// platform.
 ///
-/// The format is RouteSim's (docs/formats.md, "The session log"): times count from AR's first picture,
-/// poses are those of an upright camera, fixes are brought to AR's clock.
+/// The format is RouteSim's (docs/formats.md, "The session log"): times are counted from AR's first
+/// picture, poses are those of an upright camera, and the times of fixes are converted to AR's clock.
 struct SessionLogLines {
-  /// What could not be written, by its reason.
+  /// The readings that could not be written, counted by reason.
   var left = LeftOut()
   /// The time of the newest pose, seconds since AR's first picture; nil before that.
   private(set) var time: Double?
-  /// When the newest reading was, written or not, seconds since AR's first picture; nil before that.
+  /// The time of the newest reading, written or not, seconds since AR's first picture; nil before that.
   private(set) var moment: Double?
 
   private let interval: Double
   private var clocks: ClockReading?
   private var orientation = ScreenReading.Orientation.portrait
   private var start: Double?
-  /// The members of the newest record of tracking.
+  /// The members of the newest tracking record.
   private var tracking = #", "state": "normal""#
   private var nextPose = -Double.infinity
 
-  /// Lines with at most so many poses a second.
+  /// Creates a conversion that writes at most the given number of poses per second.
   init(posesPerSecond: Double) {
-    // A little less than the interval, so that every second picture stays every second.
+    // Slightly less than the interval, so that every second picture does not become every third.
     interval = 0.9 / posesPerSecond
   }
 }
 
 extension SessionLogLines {
-  /// The first line of a log.
+  /// Returns the first line of a log.
   ///
   /// - Parameters:
-  ///   - name: What the walk is called.
-  ///   - route: The way that is to be walked, as latitude and longitude in degrees; fewer than two
-  ///     points for none.
+  ///   - name: The name of the walk.
+  ///   - route: The route to walk, as latitudes and longitudes in degrees; fewer than two points for none.
   func header(name: String, route: [(latitude: Double, longitude: Double)]) -> [UInt8] {
     var line = #"{"type": "header", "version": 1, "name": "# + Self.quoted(name)
     if route.count > 1 {
@@ -47,7 +47,7 @@ extension SessionLogLines {
     return Array((line + "}\n").utf8)
   }
 
-  /// The lines for a reading; none where it says nothing that belongs into a log.
+  /// Returns the lines for a reading; empty if it contains nothing that belongs in a log.
   mutating func lines(for reading: SensorReading) -> [UInt8] {
     switch reading {
     case .clocks(let clocks):
@@ -62,7 +62,7 @@ extension SessionLogLines {
       guard let start else { return [] }
       moment = uptime - start
       nextPose = -.infinity
-      // Never before a pose: lines go by growing time.
+      // A reset is never earlier than a pose: lines are in order of time.
       return record("reset", max(uptime - start, time ?? 0), "")
     }
   }
@@ -82,7 +82,7 @@ extension SessionLogLines {
       self.tracking = tracking
       lines += record("tracking", time, tracking)
     }
-    // Without a place the transform means nothing.
+    // If nothing is tracked, the transform means nothing.
     guard camera.tracking != .notAvailable else { return lines }
     guard time >= nextPose else { return lines }
     guard let turn = camera.orientation(on: orientation) else {
@@ -107,7 +107,7 @@ extension SessionLogLines {
       return []
     }
     let time = location.sinceEpoch - clocks.sinceEpoch + clocks.uptime - start
-    // What the system kept from before is not of this walk.
+    // Locations that the system had kept from earlier are not part of this walk.
     guard time >= 0 else {
       left.earlyFixes += 1
       return []
@@ -133,26 +133,26 @@ extension SessionLogLines {
 }
 
 extension SessionLogLines {
-  /// How well AR follows the phone, as members of a record: without a place it is limited.
+  /// Returns the tracking state as members of a record; without any tracking it is `limited`.
   private static func members(of camera: CameraReading) -> String {
     guard camera.tracking != .normal else { return #", "state": "normal""# }
     let reason = camera.reason.map { #", "reason": "\#($0.rawValue)""# } ?? ""
     return #", "state": "limited""# + reason
   }
 
-  /// A number in so many decimals at most, with a dot in every country.
+  /// Returns a number with at most the given number of decimals, and with a dot in every locale.
   ///
-  /// - Parameter places: 1 to 9.
+  /// - Parameter places: The number of decimals, 1 to 9.
   static func decimal(_ value: Double, _ places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     let scaled = (value.magnitude * scale).rounded()
-    // Beyond that no digit behind the dot means anything.
+    // Beyond that, no digit after the dot is meaningful.
     guard scaled < 9e18 else { return value < 0 ? "-9000000000" : "9000000000" }
     let whole = Int64(scaled / scale)
     var rest = String(Int64(scaled) - whole * Int64(scale))
     if rest.hasPrefix("-") {
-      // The quotient rounded up to the next whole number.
+      // The quotient was rounded up to the next whole number.
       return decimal((Double(whole) - 0.5 / scale) * (value < 0 ? -1 : 1), places)
     }
     rest = String(repeating: "0", count: places - rest.count) + rest
@@ -161,7 +161,7 @@ extension SessionLogLines {
     return sign + "\(whole)" + (rest.isEmpty ? "" : "." + rest)
   }
 
-  /// A text as JSON writes it.
+  /// Returns a text as a JSON string.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -179,11 +179,12 @@ extension SessionLogLines {
 }
 
 extension CameraReading {
-  /// The turn from the camera of an upright screen to AR's scene, as x, y, z and the real part; nil
-  /// where the transform is none.
+  /// Returns the rotation from the camera of an upright screen to AR's scene, as x, y, z and the real part;
+  /// nil if the transform is not a rotation.
   ///
-  /// ARKit's camera has its x along the phone's long side, toward the lower end, however the phone is
-  /// held; a session log's has x to the right of the screen and y up. Both look along −z.
+  /// The x axis of ARKit's camera runs along the phone's long side, toward the lower end, however the phone
+  /// is held; that of a session log's camera points to the right of the screen, and its y axis up. Both
+  /// cameras look along −z.
   func orientation(on screen: ScreenReading.Orientation) -> [Double]? {
     let (x, y, z) = (columns[0], columns[1], columns[2])
     let (right, up) =
@@ -195,7 +196,8 @@ extension CameraReading {
       }
     let place = columns[3]
     guard (place.x + place.y + place.z).isFinite else { return nil }
-    // Of the four ways from a matrix to a quaternion the one that divides by the largest number.
+    // Of the four conversions from a matrix to a quaternion, the one that divides by the largest number is
+    // used.
     let candidates: [[Double]] = [
       [1 + right.x - up.y - z.z, right.y + up.x, z.x + right.z, up.z - z.y],
       [right.y + up.x, 1 - right.x + up.y - z.z, up.z + z.y, z.x - right.z],
@@ -204,11 +206,12 @@ extension CameraReading {
     ]
     let best = (0..<4).max { candidates[$0][$0] < candidates[$1][$1] } ?? 3
     let length = candidates[best].reduce(0) { $0 + $1 * $1 }.squareRoot()
-    // A rotation has a largest number between 1 and 4, and that is the length's half square.
+    // For a rotation, the largest number is between 1 and 4, and the squared length is four times that
+    // number.
     guard length.isFinite, abs(length * length / (4 * candidates[best][best]) - 1) < 0.01 else {
       return nil
     }
-    // Of the two that mean this turn, the one whose real part is not negative.
+    // Two quaternions describe this rotation; the one whose real part is not negative is used.
     let sign = candidates[best][3] < 0 ? -1.0 : 1
     return candidates[best].map { $0 / length * sign }
   }

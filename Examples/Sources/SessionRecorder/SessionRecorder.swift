@@ -1,32 +1,33 @@
 public import PhoneSensors
 
-/// Records a walk with a phone as a session log, which RouteSim replays and corrects.
+/// A recorder of a walk with a phone as a session log, which RouteSim replays and corrects.
 ///
-/// Give it each reading of the sensors as it comes. It holds at most `capacity` bytes and writes them
-/// about once a second by its readings, poses or not, whole lines at a time: an app that is killed loses
-/// the last second of them, and a log that is cut can still be read. Call `flush` when the app goes to the background and `finish` at the
-/// end. A file that cannot be written loses lines and never memory: `problem` says why, `left` how many.
+/// Pass it each reading of the sensors as it arrives. It holds at most `capacity` bytes and writes whole
+/// lines about once per second of its readings, whether they are poses or not: an app that is killed loses
+/// the last second, and a log that is cut off can still be read. Call `flush` when the app goes to the
+/// background and `finish` at the end. If the file cannot be written, lines are lost but memory does not
+/// grow: `problem` gives the reason and `left` the number of readings.
 public actor SessionRecorder {
-  /// What of the readings is not in the log.
+  /// The readings that are not in the log, counted by reason.
   public var left: LeftOut {
     var left = lines.left
     left.unwritten += unwritten
     return left
   }
-  /// Why the log could not be written the last time; nil while it can.
+  /// The reason why the last write failed; nil if it succeeded.
   public private(set) var problem: (any Error)?
-  /// How many bytes were written.
+  /// The number of bytes written.
   public private(set) var count = 0
 
-  /// Bytes held back at most, unless a single line is longer.
+  /// The maximum number of bytes held back, unless a single line is longer.
   public static let capacity = 1 << 16
-  /// Seconds of readings that are lost at most where the app is killed.
+  /// The maximum duration of the readings that are lost if the app is killed, seconds.
   public static let longestWait = 1.0
 
   private let sink: any LogSink
   private var lines: SessionLogLines
   private var waiting: [UInt8] = []
-  /// How many readings `waiting` is of.
+  /// The number of readings in `waiting`.
   private var waitingReadings = 0
   private var unwritten = 0
   private var lastFlush = 0.0
@@ -34,10 +35,10 @@ public actor SessionRecorder {
   /// Begins a log.
   ///
   /// - Parameters:
-  ///   - sink: Where it goes.
-  ///   - name: What the walk is called.
-  ///   - route: The way that is to be walked, degrees; empty for none.
-  ///   - posesPerSecond: Of AR's pictures, at most so many are kept: 20 make some 10 MB an hour.
+  ///   - sink: The destination of the log.
+  ///   - name: The name of the walk.
+  ///   - route: The route to walk, in degrees; empty for none.
+  ///   - posesPerSecond: The maximum number of AR's pictures kept per second; 20 make about 10 MB per hour.
   public init(
     to sink: any LogSink, name: String, route: [(latitude: Double, longitude: Double)] = [],
     posesPerSecond: Double = 20
@@ -47,32 +48,34 @@ public actor SessionRecorder {
     waiting = lines.header(name: name, route: route)
   }
 
-  /// Records what a sensor says.
+  /// Records a sensor reading.
   public func record(_ reading: SensorReading) {
     let bytes = lines.lines(for: reading)
     if !bytes.isEmpty {
       waiting += bytes
       waitingReadings += 1
     }
-    // Either way: a fix may be of earlier than it comes, or of later by a clock that was wrong.
+    // The difference counts in both directions: a fix may be older than its arrival, or later because of a
+    // wrong clock.
     let wait = abs((lines.moment ?? 0) - lastFlush)
     if waiting.count >= Self.capacity || wait >= Self.longestWait { write() }
   }
 
-  /// Records a source to its end.
+  /// Records a source until it ends.
   public func follow(_ source: some SensorSource & Sendable) async {
     for await reading in source.readings { record(reading) }
     finish()
   }
 
-  /// Writes what is held back, so that it survives what comes: before the app goes to the background.
+  /// Writes everything held back, so that it survives whatever comes next: call it before the app goes to
+  /// the background.
   public func flush() {
     write()
     guard problem == nil else { return }
     do { try sink.sync() } catch { problem = error }
   }
 
-  /// Writes the rest.
+  /// Writes the remaining lines.
   public func finish() { flush() }
 
   private func write() {
@@ -84,7 +87,8 @@ public actor SessionRecorder {
       problem = nil
     } catch {
       problem = error
-      // The header stays, for without it a log has no name; else memory would fill as the disk did.
+      // The header is kept, since without it a log has no name; everything else is dropped, or memory would
+      // fill up as the disk did.
       unwritten += waitingReadings
       if count == 0, let end = waiting.firstIndex(of: 10) {
         waiting.removeSubrange(waiting.index(after: end)...)

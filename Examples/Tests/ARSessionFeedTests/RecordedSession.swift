@@ -3,19 +3,20 @@ import ARSessionFeed
 import Foundation
 import PhoneSensors
 
-/// A session log played as a phone's sensors would tell it: in ARKit's axes and on two clocks.
+/// A session log played back as a phone's sensors would report it: in ARKit's axes and on two clocks.
 struct RecordedSession: SensorSource {
   /// The route that was walked.
   let route: Route
-  /// Each line's time in the log, seconds, beside what the phone says at it.
+  /// The lines of the log: their times, seconds, and the phone's readings at those times.
   let lines: [(time: Double, reading: SensorReading)]
 
-  /// The phone was started so long ago, and it is this time of day: halves, so that nothing rounds.
+  /// The time since the phone was started, and the time of day; both are binary fractions, so that nothing
+  /// is rounded.
   static let clocks = ClockReading(uptime: 86_400.5, sinceEpoch: 1_760_000_000.25)
   /// The screen of `Device.standard`, upright.
   static let screen = ScreenReading(orientation: .portrait, width: 375, height: 667)
 
-  /// The lines of a log as `routesim simulate` writes it.
+  /// Reads the lines of a log that `routesim simulate` has written.
   init(_ log: String) throws {
     var route: Route?
     var lines: [(time: Double, reading: SensorReading)] = []
@@ -35,7 +36,7 @@ struct RecordedSession: SensorSource {
     self.lines = lines
   }
 
-  /// The clocks, the screen, then all that is in the log.
+  /// The clocks, the screen, and then everything in the log.
   var readings: AsyncStream<SensorReading> {
     AsyncStream { continuation in
       continuation.yield(.clocks(Self.clocks))
@@ -57,7 +58,7 @@ struct RecordedSession: SensorSource {
     let position, orientation: [Double]?
     let latitude, longitude, horizontalAccuracy: Double?
 
-    /// What the phone says; nil for the truth, which no phone knows.
+    /// The phone's reading; nil for the truth, which no phone knows.
     var reading: SensorReading? {
       guard let time else { return nil }
       if type == "pose", let position, let orientation, position.count == 3,
@@ -79,15 +80,15 @@ struct RecordedSession: SensorSource {
 }
 
 extension CameraReading {
-  /// What ARKit says of a phone held upright: its camera's x is the screen's down, its y the
-  /// screen's right.
+  /// Returns the reading of ARKit on a phone held upright: its camera's x axis points down on the screen,
+  /// and its y axis to the right.
   static func upright(
     at place: Vector3, _ turn: Quaternion, timestamp: Double, tracking: Tracking = .normal,
     reason: Reason? = nil
   ) -> CameraReading {
     let axes = turn.rotation
     let columns = [-axes.columnY, axes.columnX, axes.columnZ].map { SIMD4($0.x, $0.y, $0.z, 0) }
-    // A picture of 1920×1440 that is 667 pt long has a focal length of 530 pt.
+    // A picture of 1920×1440 pixels that is 667 pt long on the screen has a focal length of 530 pt.
     return CameraReading(
       timestamp: timestamp, columns: columns + [SIMD4(place.x, place.y, place.z, 1)],
       tracking: tracking, reason: reason, focalLength: 530 * 1920 / 667, imageWidth: 1920,

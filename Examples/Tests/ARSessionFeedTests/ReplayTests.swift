@@ -4,15 +4,15 @@ import Foundation
 import PhoneSensors
 import Testing
 
-/// A session fed through ARKit's axes and clocks, beside the program's own replay of it.
+/// A session fed through ARKit's axes and clocks, compared with the program's own replay of it.
 @Suite struct ReplayTests {
-  /// The program; nil where `ROUTESIM` does not name it.
+  /// The path of the program; nil if `ROUTESIM` does not name it.
   static let program = ProcessInfo.processInfo.environment["ROUTESIM"]
   static let packageRoot = URL(fileURLWithPath: #filePath + "/../../../..").standardized.path
 
-  /// What a run of the program prints.
+  /// Returns the output of a run of the program.
   private static func output(_ arguments: [String]) throws -> String {
-    // A file, as a pipe's end may be left to what others start meanwhile.
+    // A file is used, as other processes started meanwhile may inherit the end of a pipe.
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("replay-\(UUID().uuidString).jsonl")
     try Data().write(to: file)
@@ -28,7 +28,7 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// What is compared of a frame that the program prints.
+  /// The compared parts of a frame that the program prints.
   private struct Printed: Decodable {
     struct Camera: Decodable { let latitude, longitude, heading: Double }
     struct Finish: Decodable {
@@ -52,7 +52,7 @@ import Testing
     let correction: Correction
     let ready: Bool
 
-    /// All numbers, absent ones left out.
+    /// All numbers, without those that are absent.
     var numbers: [Double] {
       [camera.latitude, camera.longitude, camera.heading, finish.visible ? 1 : 0, finish.distance]
         + finish.position + (finish.center ?? []) + (hint.center ?? []) + [hint.turn]
@@ -113,7 +113,8 @@ import Testing
       let frame = try #require(session.frame)
       let (found, wanted) = (try numbers(of: frame), printed.numbers)
       try #require(found.count == wanted.count, "at \(printed.time) s")
-      // Printed with six decimals, of which the last rounds; large ones beside their size.
+      // Numbers are printed with six decimals, the last of which is rounded; large numbers are compared
+      // relative to their size.
       for (a, b) in zip(found, wanted) { worst = max(worst, abs(a - b) / max(1, abs(b) * 1e-6)) }
     }
     #expect(expected.count == 301)

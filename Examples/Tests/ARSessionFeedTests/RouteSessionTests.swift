@@ -6,7 +6,7 @@ import Testing
 @Suite struct RouteSessionTests {
   private let clocks = RecordedSession.clocks
 
-  /// A street of some 220 m to the north.
+  /// Returns a street about 220 m long that leads north.
   private func street() throws -> Route {
     try Route(
       coordinates: [48.0, 48.002].compactMap {
@@ -38,9 +38,10 @@ import Testing
     return session
   }
 
-  /// The columns of ARKit's documentation: x runs along the phone's long side to its lower end.
+  /// The columns according to ARKit's documentation: x runs along the phone's long side to its lower end.
   ///
-  /// A phone that looks north has its lower end below it, at the right, above it, at the left.
+  /// The lower end of a phone that looks north is, in this order, below its centre, to the right of it,
+  /// above it and to the left of it.
   @Test(arguments: [
     (ScreenReading.Orientation.portrait, Vector3(0, -1, 0), Vector3(1, 0, 0)),
     (.landscapeRight, Vector3(1, 0, 0), Vector3(0, 1, 0)),
@@ -68,14 +69,14 @@ import Testing
     _ = try session.take(camera(at: 0))
     _ = try session.take(location(at: 0))
     #expect(abs(try #require(session.frame).pinhole.focalLength - 530) < 1e-9)
-    // Turned to the side the long side of the picture lies along the long side of the screen.
+    // On a phone held sideways, the long side of the picture lies along the long side of the screen.
     _ = try session.take(
       .screen(ScreenReading(orientation: .landscapeRight, width: 667, height: 375)))
     _ = try session.take(camera(at: 0.1))
     let pinhole = try #require(session.frame).pinhole
     #expect(abs(pinhole.focalLength - 530) < 1e-9)
     #expect(pinhole.viewport.width == 667)
-    // A screen more nearly square than the picture is filled by its short side.
+    // On a screen that is closer to a square than the picture, the picture's short side fills the screen.
     _ = try session.take(.screen(ScreenReading(orientation: .portrait, width: 600, height: 667)))
     _ = try session.take(camera(at: 0.2))
     let wide = try #require(session.frame).pinhole.focalLength
@@ -94,7 +95,7 @@ import Testing
     _ = try late.take(location(at: 0))
     #expect(late.frame == early.frame)
     let place = try #require(late.frame).camera.coordinate.latitude.degrees
-    // 5 m north of the fix, a degree of latitude being some 111 200 m there.
+    // The position is 5 m north of the fix; a degree of latitude is about 111 200 m there.
     #expect(abs((place - 48) * 111_200 - 5) < 0.01)
   }
 
@@ -162,7 +163,7 @@ import Testing
       frames += 1
       arrivals += events.filter { $0 == .arrived }.count
     }
-    // Every picture but the first, which comes before the first place.
+    // Every picture except the first, which comes before the first location.
     #expect(frames == 2200)
     #expect(arrivals == 1)
   }

@@ -1,46 +1,46 @@
 public import ARRouteEngine
 
-/// Curves, and groups of them, that are one picture before it is cut to a rectangle, made faint and
+/// Curves, and groups of them, that are composed into one picture, clipped to a rectangle, faded and then
 /// laid over the picture below.
 public struct ShapeGroup: Hashable, Sendable {
-  /// The curves and groups in it, in paint order.
+  /// The group's curves and groups, in paint order.
   public let shapes: [Shape]
-  /// The opacity of all of it, 0…1.
+  /// The opacity of the whole group, 0…1.
   public var opacity: Double
-  /// The rectangle to which it is cut; nil for none.
+  /// The rectangle to which the group is clipped; nil for none.
   public var clip: Clip?
 
   /// An upright rectangle, points.
   public struct Clip: Hashable, Sendable {
-    /// Its upper left corner.
+    /// The upper left corner.
     public var low: Vector2
-    /// Its lower right corner.
+    /// The lower right corner.
     public var high: Vector2
 
-    /// The rectangle between two corners.
+    /// Creates the rectangle between two corners.
     public init(low: Vector2, high: Vector2) {
       self.low = low
       self.high = high
     }
   }
 
-  /// A group of shapes, solid unless said otherwise.
+  /// Creates a group of shapes, opaque by default.
   ///
-  /// - Precondition: The shapes are curves and groups.
+  /// - Precondition: All shapes are curves or groups.
   public init(_ shapes: [Shape], opacity: Double = 1, clip: Clip? = nil) {
-    precondition(shapes.allSatisfy(\.mayBeGrouped), "only curves and groups are grouped")
+    precondition(shapes.allSatisfy(\.mayBeGrouped), "a group can contain only curves and groups")
     self.shapes = shapes
     self.opacity = opacity
     self.clip = clip
   }
 
-  /// The same group with each of its shapes, and its rectangle, somewhere else.
+  /// Returns the group with its shapes and its clip rectangle moved by an offset.
   func moved(by offset: Vector2) -> ShapeGroup {
     let moved = clip.map { Clip(low: $0.low + offset, high: $0.high + offset) }
     return ShapeGroup(shapes.map { $0.moved(by: offset) }, opacity: opacity, clip: moved)
   }
 
-  /// The rectangle around all that is seen of it; nil where there is nothing.
+  /// The bounding box of everything visible in the group; nil if nothing is.
   var box: PlaneBox? {
     guard var box = boxOfShapes else { return nil }
     if let clip {
@@ -50,7 +50,7 @@ public struct ShapeGroup: Hashable, Sendable {
     return box.isEmpty ? nil : box
   }
 
-  /// The rectangle around its shapes before they are cut; nil for no shapes.
+  /// The bounding box of the shapes before clipping; nil if there are no shapes.
   var boxOfShapes: PlaneBox? {
     var box = PlaneBox()
     for sign in shapes.lazy.compactMap(\.signBox) { box.add(sign) }

@@ -1,11 +1,10 @@
-/// RouteSim's own typeface: letters made of strokes of one round pen, for machines that have no
-/// fonts.
+/// RouteSim's own typeface: letters made of strokes of one round pen, for machines without fonts.
 ///
-/// It has all printable ASCII, the letters of Russian, Ukrainian and Belarusian, the signs of
-/// angles and of spacing text, and the Chinese and Japanese characters in which distances are
-/// written; anything else is `MissingGlyph`. Capitals and digits are 0.7 em high, small letters
-/// 0.52 em; widths are near those of common sans-serif faces, and the weight is that of a medium
-/// text face. There is no kerning.
+/// It contains all printable ASCII characters, the letters of Russian, Ukrainian and Belarusian, symbols
+/// for angles and spaces, and the Chinese and Japanese characters that are used to write distances; for
+/// anything else, see `MissingGlyph`. Capitals and digits are 0.7 em high, lowercase letters 0.52 em; the
+/// widths are close to those of common sans-serif faces, and the weight is that of a medium text face.
+/// There is no kerning.
 public enum StrokeFont {
   /// The width of the pen, ems.
   public static let penWidth = 0.095
@@ -13,7 +12,7 @@ public enum StrokeFont {
   /// Returns the form of a character; nil if the font has none.
   public static func glyph(of scalar: Unicode.Scalar) -> StrokeGlyph? { glyphs[scalar] }
 
-  /// Only looked up, never gone through.
+  /// The table is only used for lookups and never iterated.
   private static let glyphs: [Unicode.Scalar: StrokeGlyph] = {
     var glyphs: [Unicode.Scalar: StrokeGlyph] = [:]
     for table in [latin, signs, cyrillic, eastAsian] {
@@ -22,8 +21,10 @@ public enum StrokeFont {
     return glyphs
   }()
 
-  /// Adds a line of a table: a character, its width in hundredths of an em and its path; or a
-  /// character, `=`, one that looks like it, and its additional path.
+  /// Adds a line of a table.
+  ///
+  /// The line contains either a character, its width in hundredths of an em and its path, or a character,
+  /// `=`, a similar character and an additional path.
   private static func add(_ line: Substring, to glyphs: inout [Unicode.Scalar: StrokeGlyph]) {
     guard let scalar = line.unicodeScalars.first else { return }
     let parts = line.dropFirst().split(separator: " ", maxSplits: 1)
@@ -32,7 +33,7 @@ public enum StrokeFont {
       glyphs[scalar] = StrokeGlyph(advance: advance / 100, path: rest)
     } else {
       guard let twin = rest.unicodeScalars.first, let glyph = glyphs[twin] else {
-        preconditionFailure("a glyph's twin comes before it")
+        preconditionFailure("a glyph's twin must be defined before it")
       }
       glyphs[scalar] = glyph.adding(path: rest.dropFirst())
     }

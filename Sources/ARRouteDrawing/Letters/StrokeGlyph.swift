@@ -1,19 +1,18 @@
 public import ARRouteEngine
 
-/// The form of one character, in ems: x to the right from where the character begins, y up from the
-/// baseline.
+/// The form of one character, in ems: x to the right from the character's origin, y up from the baseline.
 public struct StrokeGlyph: Hashable, Sendable {
   /// The distance to the origin of the next character, ems.
   public let advance: Double
-  /// The middle lines of its strokes.
+  /// The centre lines of the strokes.
   public private(set) var strokes: [CurvePath]
 
-  /// A form written as a path.
+  /// Creates a form from a path.
   ///
-  /// The path is a sequence of commands with numbers, hundredths of an em: `m` begins a stroke,
-  /// `l` leads on straight, `c` by a cubic Bézier curve, `h` by a quarter of an oval that leaves
-  /// level and arrives upright, `v` by one that leaves upright and arrives level; `z` closes the
-  /// stroke, and `o` is a dot.
+  /// The path is a sequence of commands with numbers, hundredths of an em: `m` begins a stroke, `l`
+  /// continues it with a straight line, `c` with a cubic Bézier curve, `h` with a quarter of an oval that
+  /// starts horizontally and ends vertically, and `v` with one that starts vertically and ends
+  /// horizontally; `z` closes the stroke, and `o` is a dot.
   ///
   /// - Precondition: The path follows these rules.
   init(advance: Double, path: some StringProtocol) {
@@ -33,14 +32,14 @@ public struct StrokeGlyph: Hashable, Sendable {
     if let command { add(command, numbers) }
   }
 
-  /// The same with more strokes.
+  /// Returns the glyph with more strokes.
   func adding(path: some StringProtocol) -> StrokeGlyph {
     var copy = self
     copy.strokes += StrokeGlyph(advance: advance, path: path).strokes
     return copy
   }
 
-  /// Half the width of a dot beyond the pen's.
+  /// The distance by which a dot's radius exceeds the pen's, ems.
   private static let dotReach = 0.014
 
   private mutating func add(_ command: Substring, _ numbers: [Double]) {
@@ -57,7 +56,7 @@ public struct StrokeGlyph: Hashable, Sendable {
       dot.addQuarter(to: center + Vector2(0, reach), leavesLevel: false)
       strokes.append(dot)
     default:
-      precondition(!strokes.isEmpty, "a stroke has to begin")
+      precondition(!strokes.isEmpty, "a stroke must start with a move")
       strokes[strokes.count - 1].add(command, numbers)
     }
   }
@@ -74,7 +73,7 @@ extension CurvePath {
         Vector2(numbers[0], numbers[1]), Vector2(numbers[2], numbers[3]),
         to: Vector2(numbers[4], numbers[5]))
     case "z": close()
-    default: preconditionFailure("a glyph has no such command")
+    default: preconditionFailure("unknown glyph command")
     }
   }
 }

@@ -1,45 +1,45 @@
-/// Some segments of a route in a scene: the vertices in a row, positions between them straight.
+/// Consecutive segments of a route in a scene; positions between the vertices are on straight lines.
 public struct PlacedStretch: Hashable, Sendable {
-  /// The number of the first vertex in the route.
+  /// The number in the route of the first vertex.
   public let firstVertex: Int
-  /// The vertices in the scene, metres: on the ground.
+  /// The vertices on the ground in the scene, metres.
   public let positions: [Vector3]
-  /// The headings of the segments, which every frame asks for.
+  /// The headings of the segments, which are needed in every frame.
   private let directions: [Angle]
 
-  /// A stretch whose first vertex has a number in the route.
+  /// Creates a stretch, given the number of its first vertex in the route.
   public init(firstVertex: Int, positions: [Vector3]) {
-    precondition(positions.count > 1, "a stretch has a segment")
+    precondition(positions.count > 1, "a stretch needs a segment")
     self.firstVertex = firstVertex
     self.positions = positions
     directions = Self.directions(of: positions)
   }
 
-  /// The position a fraction of the way along a segment, metres.
+  /// Returns the position at a fraction of the way along a segment, metres.
   ///
-  /// - Precondition: The stretch holds the segment.
+  /// - Precondition: The stretch contains the segment.
   public func position(onSegment segment: Int, fraction: Double) -> Vector3 {
     let start = segment - firstVertex
     return Self.position(from: positions[start], to: positions[start + 1], fraction: fraction)
   }
 
-  /// The position a fraction of the way between the ends of a segment; at 1 the end itself.
+  /// Returns the position at a fraction of the way along a segment; at 1, it is exactly the end.
   @inline(__always)
   static func position(from start: Vector3, to end: Vector3, fraction: Double) -> Vector3 {
     fraction < 1 ? start.interpolated(to: end, fraction) : end
   }
 
-  /// The heading of a segment in the scene, in [0°, 360°): clockwise from −Z.
+  /// Returns the heading of a segment in the scene, in [0°, 360°), clockwise from −Z.
   ///
-  /// If the placement lets both ends fall together, as the poles are one point, it is that of
-  /// the nearest segment before or after that has a direction; 0° if none has.
+  /// If the projection makes both ends coincide, as at a pole, the result is the heading of the nearest
+  /// earlier or later segment that has a direction; 0° if none has.
   ///
-  /// - Precondition: The stretch holds the segment.
+  /// - Precondition: The stretch contains the segment.
   public func direction(ofSegment segment: Int) -> Angle { directions[segment - firstVertex] }
 }
 
 extension PlacedStretch {
-  /// `direction(ofSegment:)` of all segments.
+  /// Returns `direction(ofSegment:)` for all segments.
   private static func directions(of positions: [Vector3]) -> [Angle] {
     let own = zip(positions, positions.dropFirst()).map { direction(from: $0, to: $1) }
     guard own.contains(nil) else { return own.compactMap(\.self) }
@@ -54,7 +54,7 @@ extension PlacedStretch {
     }
   }
 
-  /// Returns for each segment the latest in an order, itself or before it, that has a direction.
+  /// Returns, for each segment, the latest one up to it in the given order that has a direction.
   private static func nearest(
     _ order: some Sequence<Int>, in directions: [Angle?]
   ) -> [Int?] {

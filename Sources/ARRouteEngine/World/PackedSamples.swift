@@ -1,23 +1,23 @@
-/// Samples in their order, each in the room that its own numbers take.
+/// Samples in order, each taking only the memory that its own numbers need.
 ///
-/// A log of a day is millions of samples, and as an array each would take the room of the largest, and
-/// the array half as much again while it grows. Here a pose takes 68 bytes, a fix or truth without
-/// altitude 36. What comes out is what went in, bit for bit. Copies share all but what is changed.
+/// The log of a day has millions of samples; in an array, each would take as much memory as the largest, and
+/// the array half as much again while it grows. Here a pose takes 68 bytes, and a fix or a truth without
+/// altitude 36. Samples are preserved bit for bit. Copies share everything that has not been changed.
 public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
   /// The chunks, of equal length except the last.
   private var chunks: [Chunk] = []
-  /// The number of them.
+  /// The number of samples.
   public private(set) var endIndex = 0
 
   private static let chunkLength = 1024
 
-  /// Some samples, one after the other.
+  /// A run of consecutive samples.
   fileprivate struct Chunk: Hashable, Sendable {
-    /// The start of each sample's numbers, and its kind above `Head.shift` bits.
+    /// For each sample, the index of its first number and, above `Head.shift` bits, its kind.
     var heads: [UInt32] = []
-    /// The time first, then the other numbers of each.
+    /// The numbers of all samples: for each, the time first, then the others.
     var numbers: [Double] = []
-    /// The acts of persons, which are rare.
+    /// The acts by persons, which are rare.
     var acts: [Act] = []
   }
 
@@ -32,18 +32,19 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
     static let limited: UInt32 = 3 << shift
     static let normal: UInt32 = 4 << shift
     static let reset: UInt32 = 5 << shift
-    /// Its number counts the acts of its chunk.
+    /// The kind of an act, whose second number is its index among the chunk's acts.
     static let act: UInt32 = 6 << shift
-    /// Set if a place has an altitude.
+    /// Set if a coordinate has an altitude.
     static let altitude: UInt32 = 8 << shift
-    /// Set if a fix's accuracy is assumed, a truth has an orientation, or a change of tracking a reason.
+    /// Set if a fix's accuracy is assumed, if a truth has an orientation, or if a change of tracking has a
+    /// reason.
     static let more: UInt32 = 16 << shift
   }
 
-  /// No samples.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Samples, in their order.
+  /// Creates a collection of samples in the given order.
   public init(_ samples: some Sequence<Sample>) {
     for sample in samples { append(sample) }
   }
@@ -51,11 +52,11 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
   /// The index of the first sample.
   public var startIndex: Int { 0 }
 
-  /// One of them.
+  /// Returns the sample at an index.
   ///
   /// - Complexity: O(1).
   public subscript(index: Int) -> Sample {
-    precondition(indices.contains(index), "a sample has a place")
+    precondition(indices.contains(index), "no such sample")
     let chunk = chunks[index / Self.chunkLength]
     let head = chunk.heads[index % Self.chunkLength]
     return chunk.sample(of: head)
@@ -63,7 +64,7 @@ public struct PackedSamples: RandomAccessCollection, Hashable, Sendable {
 }
 
 extension PackedSamples: ExpressibleByArrayLiteral {
-  /// Samples, in their order.
+  /// Creates a collection of samples in the given order.
   public init(arrayLiteral samples: Sample...) { self.init(samples) }
 }
 
@@ -73,7 +74,7 @@ extension PackedSamples {
   /// - Complexity: O(1) on average.
   public mutating func append(_ sample: Sample) {
     if endIndex == chunks.count * Self.chunkLength {
-      // Samples of the same kind as the one before have as many numbers.
+      // Chunks with the same kinds of samples as the previous one need as many numbers.
       let usual = chunks.last?.numbers.count ?? 0
       chunks.append(Chunk())
       if usual > 0 {
@@ -98,15 +99,15 @@ extension PackedSamples {
     }
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   package mutating func removeAll() { self = PackedSamples() }
 
-  /// Leaves out samples.
+  /// Removes the samples for which a closure returns true.
   ///
   /// - Complexity: O(n).
   package mutating func removeAll(where isLeftOut: (Sample) -> Bool) {
     var kept = PackedSamples()
-    // Chunks gone through are released, so that the samples are not held twice.
+    // Chunks that have been processed are released, so that the samples are not in memory twice.
     for index in chunks.indices {
       for head in chunks[index].heads {
         let sample = chunks[index].sample(of: head)
@@ -180,7 +181,7 @@ extension PackedSamples {
     return Head.more
   }
 
-  /// The sample that a head and its numbers stand for.
+  /// Returns the sample that a head and its numbers encode.
   fileprivate static func sample(
     _ head: UInt32, _ numbers: UnsafeBufferPointer<Double>, acts: [Act]
   ) -> Sample {
@@ -227,7 +228,7 @@ extension PackedSamples {
 }
 
 extension PackedSamples.Chunk {
-  /// The sample of one of its heads.
+  /// Returns the sample of one of the chunk's heads.
   fileprivate func sample(of head: UInt32) -> Sample {
     numbers.withUnsafeBufferPointer {
       PackedSamples.sample(

@@ -1,11 +1,11 @@
-/// Something that happened, and when.
+/// Something that happened, and the time.
 public struct TimedEvent: Hashable, Sendable {
   /// The time at which it was noticed, seconds.
   public var time: Double
   /// The event.
   public var event: Event
 
-  /// An event at a time in seconds.
+  /// Creates an event at a time in seconds.
   public init(time: Double, event: Event) {
     self.time = time
     self.event = event
@@ -13,25 +13,25 @@ public struct TimedEvent: Hashable, Sendable {
 }
 
 extension TimedEvent {
-  /// The kinds of events, by the names that frames and scripts give them.
+  /// The kinds of events, with the names that they have in frames and scripts.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The finish is within the arrival distance.
     case arrived
     /// The walker is farther from the route than the off-route distance.
     case leftRoute
-    /// The walker is at the route again.
+    /// The walker is back on the route.
     case rejoinedRoute
-    /// The walker is led along another route.
+    /// The walker has been given another route.
     case newRoute
-    /// Nothing was heard for a while.
+    /// Nothing was received for a while.
     case gap
-    /// AR begins anew, and nothing is known of its axes.
+    /// AR begins a new session, and nothing is known about its axes.
     case newSession
-    /// The kind of motion that AR can follow has changed.
+    /// The kind of motion that AR can track has changed.
     case tracking
-    /// Place and axes are known well enough for AR.
+    /// The position and the axes are known well enough for AR.
     case ready
-    /// Place and axes are no longer known well enough for AR.
+    /// The position and the axes are no longer known well enough for AR.
     case notReady
     /// The location comes from another estimate.
     case estimateChosen
@@ -41,7 +41,7 @@ extension TimedEvent {
     case corrected
     /// The heading correction is applied.
     case correctionApplied
-    /// The heading correction is not reckoned with any more.
+    /// The heading correction is no longer applied.
     case correctionWithdrawn
     /// A gift was put.
     case giftPut
@@ -49,40 +49,40 @@ extension TimedEvent {
     case giftOpened
     /// A gift was taken away by its owner.
     case giftRemoved
-    /// A gift was neither opened nor taken away, as a wall hides it.
+    /// A gift was neither opened nor taken away because a wall hides it.
     case giftBehindWall
     /// AR has found a surface.
     case surfaceFound
-    /// Two surfaces were found to be one.
+    /// Two surfaces turned out to be one.
     case surfaceMerged
     /// AR has lost a surface.
     case surfaceLost
-    /// A stroke was moved onto the surface that was found just under it.
+    /// A stroke was moved onto a surface that was found slightly above or below it.
     case strokeMoved
 
-    /// Its meaning, for people.
+    /// Its meaning in words.
     public var meaning: StaticString {
       switch self {
       case .arrived: "the finish is within the arrival distance"
       case .leftRoute: "the walker is farther from the route than the off-route distance"
-      case .rejoinedRoute: "the walker is at the route again"
-      case .newRoute: "the walker is led along another route"
-      case .gap: "nothing was heard for so many seconds"
-      case .newSession: "AR begins anew, and nothing is known of its axes"
+      case .rejoinedRoute: "the walker is back on the route"
+      case .newRoute: "the walker is guided along another route"
+      case .gap: "nothing was received for this many seconds"
+      case .newSession: "AR begins a new session, and its axes are unknown"
       case .tracking: "what AR can follow has changed"
-      case .ready: "place and axes are known well enough for AR"
-      case .notReady: "place and axes are no longer known well enough for AR"
+      case .ready: "position and axes are known well enough for AR"
+      case .notReady: "position and axes are no longer known well enough for AR"
       case .estimateChosen: "the location comes from another estimate"
-      case .estimateDropped: "an estimate was dropped, or a fix of which none was made"
+      case .estimateDropped: "an estimate was dropped, or a fix before it became one"
       case .corrected: "the heading correction ran"
-      case .correctionApplied: "what the heading correction finds is reckoned with"
-      case .correctionWithdrawn: "the heading correction is not reckoned with any more"
-      case .giftPut: "a gift was put"
+      case .correctionApplied: "the result of the heading correction is in use"
+      case .correctionWithdrawn: "the result of the heading correction is no longer in use"
+      case .giftPut: "a gift was left"
       case .giftOpened: "a gift was opened and taken"
-      case .giftRemoved: "a gift was taken away by its owner"
-      case .giftBehindWall: "a gift was neither opened nor taken away, as a wall hides it"
+      case .giftRemoved: "a gift was removed by its owner"
+      case .giftBehindWall: "a gift was neither opened nor removed, as a wall hides it"
       case .surfaceFound: "AR has found a surface"
-      case .surfaceMerged: "a surface was found to be one with another of a lower number"
+      case .surfaceMerged: "a surface was found to be the same as one with a lower number"
       case .surfaceLost: "AR has lost a surface"
       case .strokeMoved: "a stroke was moved onto the surface found just under it"
       }
@@ -115,7 +115,7 @@ extension TimedEvent {
     }
   }
 
-  /// The reason or the object of the event, in one word; nil if the kind says all.
+  /// The reason or the object of the event, in one word; nil if the kind says everything.
   public var reason: String? {
     switch event {
     case .tracking(let state): state.rawValue
@@ -129,8 +129,8 @@ extension TimedEvent {
     }
   }
 
-  /// The amount: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
-  /// correction has found so far, the number of a surface or a stroke; nil for the others.
+  /// The value: the seconds of a gap, an estimate's accuracy in metres, the degrees that the heading
+  /// correction has found so far, or the number of a surface or a stroke; nil for the other kinds.
   public var value: Double? {
     switch event {
     case .gap(let start, let end): end - start
@@ -146,11 +146,11 @@ extension TimedEvent {
 }
 
 extension TimedEvent.Kind {
-  /// Every reason that its events may have; none if the kind says all.
+  /// Every reason that its events may have; none if the kind says everything.
   public var reasons: [String] {
     switch self {
     case .tracking: TrackingState.allCases.map(\.rawValue) + TrackingMode.allCases.map(\.rawValue)
-    // One that is held was chosen before: nothing happens.
+    // An estimate that is held had already been chosen: there is no event.
     case .estimateChosen: EstimateReason.allCases.filter { $0 != .held }.map(\.rawValue)
     case .estimateDropped: EstimateDrop.allCases.map(\.rawValue)
     case .corrected: CorrectionStrategy.allCases.map(\.rawValue)

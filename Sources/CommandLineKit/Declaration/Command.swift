@@ -1,7 +1,9 @@
 /// A subcommand, declared once: parsing, help, completions and manual all come from here.
 package struct Command: Sendable {
-  /// The word that calls it.
+  /// The word that invokes it.
   package let name: String
+  /// The former names: still accepted, and left out of help and completions.
+  let oldNames: [String]
   /// The description of its effect, in a few words that begin with a verb and end without a full stop.
   let summary: String
   /// Further description, in paragraphs.
@@ -10,6 +12,8 @@ package struct Command: Sendable {
   let operands: [OperandDeclaration]
   /// Its options by group.
   package let groups: [OptionGroup]
+  /// The options that its short help shows, in that order.
+  let common: [OptionDeclaration]
   /// Command lines worth showing.
   let examples: [Example]
 
@@ -27,34 +31,56 @@ package struct Command: Sendable {
     }
   }
 
+  /// The maximum number of options in a short help.
+  static let commonLimit = 10
+
   /// Creates a command from its parts.
   ///
-  /// - Precondition: no two options share a name, old ones included, no required operand follows an optional
-  ///   one, and none follows one that may be given more than once.
+  /// - Parameters:
+  ///   - oldNames: Former names that are still accepted, but mentioned only to those who use them.
+  ///   - common: The names of the options that most people use, for the short help; nil for all.
+  /// - Precondition: no two options share a name, old ones included; no required operand follows an optional
+  ///   one, and none follows one that may be given more than once; there are at most ten common options, all
+  ///   among the command's own.
   package init(
-    _ name: String, summary: String, discussion: [String] = [],
-    operands: [any DeclaredOperand] = [], groups: [OptionGroup] = [], examples: [Example] = []
+    _ name: String, formerly oldNames: [String] = [], summary: String, discussion: [String] = [],
+    operands: [any DeclaredOperand] = [], groups: [OptionGroup] = [], common: [String]? = nil,
+    examples: [Example] = []
   ) {
     self.name = name
+    self.oldNames = oldNames
     self.summary = summary
     self.discussion = discussion
     self.operands = operands.map(\.declaration)
     self.groups = groups
     self.examples = examples
-    let names = groups.flatMap(\.options).flatMap { [$0.name] + $0.oldNames } + ["help"]
+    let all = groups.flatMap(\.options)
+    let names = (all + OptionDeclaration.ofEveryCommand).flatMap {
+      $0.spellings + $0.oldNames.map { "--\($0)" }
+    }
     precondition(Set(names).count == names.count, "two options of \(name) share a name")
+    self.common =
+      common.map { names in
+        names.map { word in
+          guard let option = all.first(where: { $0.name == word }) else {
+            preconditionFailure("\(name) has no option \(word)")
+          }
+          return option
+        }
+      } ?? all
+    precondition(self.common.count <= Self.commonLimit, "\(name) has too many common options")
     let firstOptional = self.operands.firstIndex(where: \.isOptional) ?? self.operands.count
     precondition(
       self.operands[firstOptional...].allSatisfy(\.isOptional),
       "a required operand of \(name) follows an optional one")
     precondition(
       !self.operands.dropLast().contains(where: \.isRepeatable),
-      "an operand of \(name) follows one that takes all the words there are")
+      "an operand of \(name) follows one that takes all remaining words")
   }
 
-  /// All its options in reading order, `--help` last.
+  /// All its options in the order of display, `--help` last.
   var options: [OptionDeclaration] {
-    groups.flatMap(\.options) + [.helpFlag]
+    groups.flatMap(\.options) + OptionDeclaration.ofEveryCommand
   }
 
   /// The usage line: `render [OPTIONS] ROUTE`.

@@ -3,21 +3,23 @@
 ///
 /// `Value` is an optional type if the option has no default.
 package struct Option<Value: Sendable>: DeclaredOption {
-  /// The declaration of the option, for people and shells.
+  /// The declaration of the option, for help and shells.
   package let declaration: OptionDeclaration
   /// The value when the option is not given.
   let fallback: Value
 
   /// Creates an option that has the value `fallback` when it is not given.
   ///
-  /// - Parameter oldNames: Former names that are still accepted, but mentioned only to those who use them.
+  /// - Parameters:
+  ///   - letter: The letter of its short form, `-o` for `--output`; nil without one.
+  ///   - oldNames: Former names that are still accepted, but mentioned only to those who use them.
   package init(
-    _ name: String, formerly oldNames: [String] = [], _ syntax: ValueSyntax<Value>,
-    default fallback: Value, help: String
+    _ name: String, letter: Character? = nil, formerly oldNames: [String] = [],
+    _ syntax: ValueSyntax<Value>, default fallback: Value, help: String
   ) {
     self.fallback = fallback
     declaration = OptionDeclaration(
-      name: name, oldNames: oldNames, placeholder: syntax.placeholder,
+      name: name, letter: letter, oldNames: oldNames, placeholder: syntax.placeholder,
       completion: syntax.completion, isWritten: syntax.isWritten, limits: syntax.limits,
       defaultText: syntax.format(fallback), help: help,
       parse: { (text: String) throws(ValueProblem) in try syntax.parse(text) })
@@ -41,12 +43,12 @@ package struct Option<Value: Sendable>: DeclaredOption {
 
 /// An option with a value that may be given any number of times, `--name VALUE --name VALUE`.
 package struct RepeatedOption<Value: Sendable>: DeclaredOption {
-  /// The declaration of the option, for people and shells.
+  /// The declaration of the option, for help and shells.
   package let declaration: OptionDeclaration
 
   /// Creates an option with as many values as are given.
   ///
-  /// - Parameter defaultText: The description of its absence in help; nil for nothing.
+  /// - Parameter defaultText: The text that describes its absence in help; nil for no such text.
   package init(
     _ name: String, _ syntax: ValueSyntax<Value>, defaultText: String? = nil, help: String
   ) {
@@ -60,7 +62,7 @@ package struct RepeatedOption<Value: Sendable>: DeclaredOption {
 
 /// An option without a value, `--name`.
 package struct Flag: DeclaredOption {
-  /// The declaration of the option, for people and shells.
+  /// The declaration of the option, for help and shells.
   package let declaration: OptionDeclaration
 
   /// Creates a flag with a name.
@@ -71,7 +73,7 @@ package struct Flag: DeclaredOption {
 
 /// A type that a group of options may contain.
 package protocol DeclaredOption: Sendable {
-  /// The declaration of the option, for people and shells.
+  /// The declaration of the option, for help and shells.
   var declaration: OptionDeclaration { get }
 }
 
@@ -79,17 +81,19 @@ package protocol DeclaredOption: Sendable {
 package struct OptionDeclaration: Sendable {
   /// The characters after `--`.
   package let name: String
+  /// The letter after `-` in its short form; nil without one.
+  let letter: Character?
   /// The former names, without dashes: still accepted, and left out of help and completions.
-  let oldNames: [String]
+  package let oldNames: [String]
   /// The placeholder of the value; nil for a flag.
   let placeholder: String?
   /// The completion that a shell may offer for the value.
   package let completion: Completion
-  /// True when the value names a file that is written; any other file is read.
+  /// True when the value names a file that is written; otherwise it may name one that is read.
   let isWritten: Bool
   /// The accepted values, in words such as `from 0 to 90`; nil if there is nothing to say.
   let limits: String?
-  /// The value, as typed, or the behaviour, in words, when the option is not given.
+  /// The value (as typed) or the behaviour (in words) if the option is not given.
   package let defaultText: String?
   /// The description of its effect, a sentence or two.
   let help: String
@@ -98,12 +102,13 @@ package struct OptionDeclaration: Sendable {
   let parse: @Sendable (String) throws(ValueProblem) -> any Sendable
 
   init(
-    name: String, oldNames: [String] = [], placeholder: String? = nil,
+    name: String, letter: Character? = nil, oldNames: [String] = [], placeholder: String? = nil,
     completion: Completion = .none, isWritten: Bool = false, limits: String? = nil,
     defaultText: String? = nil, help: String, isRepeatable: Bool = false,
     parse: @escaping @Sendable (String) throws(ValueProblem) -> any Sendable = { _ in true }
   ) {
     self.name = name
+    self.letter = letter
     self.oldNames = oldNames
     self.placeholder = placeholder
     self.completion = completion
@@ -115,7 +120,7 @@ package struct OptionDeclaration: Sendable {
     self.parse = parse
   }
 
-  /// Throws if a text is not a value of the option.
+  /// Throws if a text is not a valid value of the option.
   ///
   /// - Precondition: the option takes a value.
   package func check(_ text: String) throws(ValueProblem) { _ = try parse(text) }
@@ -123,12 +128,15 @@ package struct OptionDeclaration: Sendable {
   /// True when the option takes a value.
   package var takesValue: Bool { placeholder != nil }
 
-  /// The option as help texts show it: `--heading DEG`.
+  /// The option as help texts show it: `--heading DEG`, `-o, --output FILE`.
   var synopsis: String {
-    placeholder.map { "--\(name) \($0)" } ?? "--\(name)"
+    spellings.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
   }
 
-  /// The help with the choices, if the placeholder does not list them, the default, and the limits.
+  /// Its present names with their dashes, the short form first.
+  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+
+  /// The help text, with the choices if the placeholder does not list them, the default, and the limits.
   package var fullHelp: String {
     var text = help
     if case .choices(let words) = completion, placeholder != words.joined(separator: "|") {
@@ -139,6 +147,18 @@ package struct OptionDeclaration: Sendable {
     return text
   }
 
-  /// `-h`, `--help`: every command has it.
-  static let helpFlag = OptionDeclaration(name: "help", help: "Show this help.")
+  /// The first clause of the help as a sentence, without choices, default and limits.
+  var shortHelp: String {
+    let ends = [". ", "; ", ": "].compactMap { help.firstRange(of: $0)?.lowerBound }
+    return ends.min().map { help[..<$0] + "." } ?? help
+  }
+
+  /// `-q`, `--quiet`: an option of every command.
+  static let quietFlag = OptionDeclaration(
+    name: "quiet", letter: "q", help: "Print errors only: no warnings, notes or progress.")
+  /// `-h`, `--help`: an option of every command.
+  static let helpFlag = OptionDeclaration(
+    name: "help", letter: "h", help: "Show all options; -h shows the most used ones.")
+  /// The options of every command, at the end of its help.
+  static let ofEveryCommand = [quietFlag, helpFlag]
 }

@@ -1,10 +1,10 @@
-/// A program of several commands.
+/// A program that consists of several commands.
 ///
-/// Written by hand: one declaration makes parser, help, completions for three shells and the manual page, in
-/// fixed words and exit statuses. swift-argument-parser is no Debian package, and the build downloads
-/// nothing; `getopt_long` only splits words.
+/// Written by hand: one declaration gives the parser, the help, the completions for three shells and the
+/// manual page, with fixed words and exit statuses. swift-argument-parser is not a Debian package, and the
+/// build downloads nothing; `getopt_long` only splits words.
 package struct Program: Sendable {
-  /// The word that calls it.
+  /// The word that invokes it.
   package let name: String
   /// Its version, as `--version` prints it after the name.
   package let version: String
@@ -63,13 +63,16 @@ package struct Program: Sendable {
     }
   }
 
-  /// The description of `--version`, for help and manual.
+  /// The spellings of the option for the version.
+  static let versionSpellings = ["-V", "--version"]
+  /// The description of `--version`, for the help and the manual.
   static let versionHelp =
-    "Show the version; with --verbose behind it, those of the libraries, too."
+    "Show the version; followed by --verbose, also the versions of the libraries."
 
   /// Creates a program from its parts.
   ///
-  /// - Precondition: no two commands share a name, and groups with one title are one group.
+  /// - Precondition: no two commands share a name, old ones included, and groups with the same title are the
+  ///   same group.
   package init(
     _ name: String, version: String, summary: String, discussion: [String] = [],
     commands: [Command], appendix: @autoclosure @escaping @Sendable () -> [Section] = []
@@ -80,7 +83,8 @@ package struct Program: Sendable {
     self.discussion = discussion
     self.commands = commands
     makeAppendix = appendix
-    precondition(Set(commands.map(\.name)).count == commands.count, "commands share a name")
+    let words = commands.flatMap { [$0.name] + $0.oldNames }
+    precondition(Set(words).count == words.count, "commands share a name")
     var names: [String: [String]] = [:]
     for group in commands.flatMap(\.groups) {
       let known = names[group.title] ?? group.names
@@ -89,7 +93,7 @@ package struct Program: Sendable {
     }
   }
 
-  /// The groups of options of all commands, each once, in the order of first use.
+  /// The option groups of all commands, each of them once, in the order of first use.
   var optionGroups: [OptionGroup] {
     var groups: [OptionGroup] = []
     for group in commands.flatMap(\.groups)
@@ -99,8 +103,8 @@ package struct Program: Sendable {
     return groups
   }
 
-  /// Returns the command with a name; nil without one.
+  /// Returns the command with a name, which may be a former one; nil if absent.
   package func command(named name: String) -> Command? {
-    commands.first { $0.name == name }
+    commands.first { $0.name == name || $0.oldNames.contains(name) }
   }
 }

@@ -1,18 +1,18 @@
-/// The conversion between the text of an option or operand and its value, with its description in help.
+/// The conversion between the text of an option or operand and its value, with its description for help.
 ///
-/// One syntax serves the parser, the help text, the manual and the completions.
+/// The parser, the help text, the manual and the completions all use the same syntax.
 package struct ValueSyntax<Value: Sendable>: Sendable {
   /// The placeholder of the value in help texts, such as `DEG` or `flat|upright`.
   package let placeholder: String
   /// The completion that a shell may offer for it.
   package let completion: Completion
-  /// True when it names a file that is written; any other file is read.
+  /// True when it names a file that is written; otherwise it may name one that is read.
   let isWritten: Bool
   /// The accepted values, in words such as `from 0 to 90`; nil if there is nothing to say.
   package let limits: String?
   /// Parses the value from its text.
   package let parse: @Sendable (String) throws(ValueProblem) -> Value
-  /// Formats a value as one would type it; used for defaults.
+  /// Formats a value as a person would type it; used for defaults.
   package let format: @Sendable (Value) -> String
 
   /// Creates a syntax from its parts.
@@ -60,7 +60,8 @@ extension ValueSyntax where Value == [Double] {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of values.
-  ///   - expected: The description of the right form for all errors; nil to report the specific error.
+  ///   - expected: The description of the expected form, used for every error; nil to report the specific
+  ///     error.
   package static func numbers(
     _ placeholder: String, _ bounds: NumberBounds, limit: Int, expected: String? = nil
   ) -> Self {
@@ -85,7 +86,7 @@ extension ValueSyntax where Value == [Double] {
     var numbers: [Double] = []
     for word in words {
       guard !word.isEmpty else {
-        throw .malformed(expected: "numbers with commas between them, such as 0,100,200")
+        throw .malformed(expected: "numbers separated by commas, such as 0,100,200")
       }
       numbers.append(try one.parse(String(word)))
     }
@@ -116,8 +117,8 @@ extension ValueSyntax where Value == String {
 
   /// Returns the syntax of a file name; shells offer files with one of the extensions, given without the dot.
   ///
-  /// - Parameter isWritten: True when the file, or files in the folder of that name, are written; false when
-  ///   it is read.
+  /// - Parameter isWritten: True if the file, or files in the folder of that name, are written; false if it
+  ///   is read.
   package static func file(
     _ placeholder: String, endings: [String] = [], isWritten: Bool = false
   ) -> Self {
@@ -130,7 +131,7 @@ extension ValueSyntax where Value == String {
       format: { $0 })
   }
 
-  /// Returns the syntax of one of some words; the placeholder lists them unless another is given.
+  /// Returns the syntax of a choice of words; the placeholder lists them unless another one is given.
   package static func choice(_ words: [String], placeholder: String? = nil) -> Self {
     ValueSyntax(
       placeholder: placeholder ?? words.joined(separator: "|"), completion: .choices(words),
@@ -146,12 +147,17 @@ extension ValueSyntax where Value == String {
 
 extension ValueSyntax where Value: CaseIterable & RawRepresentable<String> {
   /// Returns the syntax of one of the cases of an enumeration, by raw value.
-  package static func choice(placeholder: String? = nil) -> Self {
+  ///
+  /// - Parameter oldWords: Former words for cases, which are still accepted but mentioned nowhere.
+  package static func choice(
+    placeholder: String? = nil, formerly oldWords: [String: Value] = [:]
+  ) -> Self {
     let words = ValueSyntax<String>.choice(
       Value.allCases.map(\.rawValue), placeholder: placeholder)
     return ValueSyntax(
       placeholder: words.placeholder, completion: words.completion,
       parse: { (text: String) throws(ValueProblem) in
+        if let value = oldWords[text] { return value }
         let word = try words.parse(text)
         guard let value = Value(rawValue: word) else { throw .malformed(expected: word) }
         return value

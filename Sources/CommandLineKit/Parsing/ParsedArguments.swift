@@ -1,4 +1,5 @@
-/// A former name by which an option was given, with its present name; both with their dashes.
+/// A former name by which an option or command was given, and its present name; the names of options include
+/// their dashes.
 package struct OldName: Hashable, Sendable {
   /// The former name, as given.
   package let written: String
@@ -6,15 +7,15 @@ package struct OldName: Hashable, Sendable {
   package let name: String
 }
 
-/// The values that a command line gave to a command, each already of its type and within its bounds.
+/// The values that a command line gave to a command, already converted to their types and within bounds.
 package struct ParsedArguments: Sendable {
   private let command: Command
   private var values: [String: any Sendable] = [:]
-  /// The texts of options' values, by name with dashes.
+  /// The texts of the options' values, by name with dashes.
   private var texts: [String: String] = [:]
   /// The options whose values were adopted, with their dashes.
   private var adopted: Set<String> = []
-  /// The former names by which options were given, in order.
+  /// The former names by which options and the command were given, in order.
   package private(set) var oldNames: [OldName] = []
 
   init(of command: Command) { self.command = command }
@@ -43,7 +44,7 @@ package struct ParsedArguments: Sendable {
   /// - Precondition: the command declares the operand as required.
   package subscript<Value>(operand: Operand<Value>) -> Value {
     guard let value: Value = value(operand.declaration.name) else {
-      preconditionFailure("\(operand.declaration.name) is no required operand")
+      preconditionFailure("\(operand.declaration.name) is not a required operand")
     }
     return value
   }
@@ -64,8 +65,8 @@ package struct ParsedArguments: Sendable {
 
   /// Adopts a value of an option as if it were on the command line.
   ///
-  /// - Parameter text: The value; for a flag, which is then set, any text.
-  /// - Precondition: the command declares the option, which is not a repeated one.
+  /// - Parameter text: The value; for a flag, any text sets it.
+  /// - Precondition: the command declares the option, and it is not a repeated option.
   package mutating func adopt(
     _ text: String, for option: OptionDeclaration
   ) throws(ValueProblem) {
@@ -75,10 +76,13 @@ package struct ParsedArguments: Sendable {
     adopted.insert("--\(option.name)")
   }
 
-  /// Returns true when an option or flag is on the command line itself, its value not adopted.
+  /// Returns true if an option or flag is on the command line itself, not merely adopted.
   package func isTyped(_ option: some DeclaredOption) -> Bool {
     isGiven(option) && !adopted.contains("--\(option.declaration.name)")
   }
+
+  /// True when `--quiet` was given: only errors are printed.
+  package var isQuiet: Bool { isGiven(named: OptionDeclaration.quietFlag.name) }
 
   /// Returns true when an option or flag with a name is on the command line, or was adopted.
   package func isGiven(named name: String) -> Bool { values["--\(name)"] != nil }
@@ -100,23 +104,23 @@ package struct ParsedArguments: Sendable {
     isGiven(option) ? self[option] : nil
   }
 
-  /// Returns the words that would give or adopt the same values of some options again, in order; without
-  /// options that may be given several times.
+  /// Returns the words that would give the same values to some options again, in order, whether these were
+  /// given or adopted; options that may be given several times are left out.
   package func words(of options: [OptionDeclaration]) -> [String] {
     options.flatMap { option -> [String] in
       let key = "--\(option.name)"
       guard values[key] != nil, !option.isRepeatable else { return [] }
       guard let text = texts[key] else { return [key] }
-      // A text that looks like an option is no value by itself.
+      // A text that looks like an option cannot be a separate word.
       return text.hasPrefix("--") || text == "-h" ? ["\(key)=\(text)"] : [key, text]
     }
   }
 
-  /// A file of the command line: the option, with its dashes, or operand that names it, and its path.
+  /// A file on the command line: the operand, or the option with its dashes, that names it, and its path.
   package typealias NamedFile = (name: String, path: String)
 
-  /// Returns the files that are given or adopted: those of options whose values are written, or those of
-  /// operands and of options whose values are read.
+  /// Returns the files that are given or adopted: those of options that write files, or those of operands and
+  /// of options that read them.
   package func files(written isWritten: Bool) -> [NamedFile] {
     var names: [String] = []
     if !isWritten {

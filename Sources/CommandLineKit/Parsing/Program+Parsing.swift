@@ -1,32 +1,37 @@
-/// The request of a command line.
+/// The request that a command line makes.
 package enum Invocation: Sendable {
-  /// To run a command with its arguments.
+  /// Running a command with its arguments.
   case run(Command, ParsedArguments)
-  /// To show the help of a command, or of the program.
-  case help(Command?)
-  /// To show the version, with those of all libraries if requested.
+  /// Showing the help of a command, or of the program; the short help lists only the most used options.
+  case help(Command?, isShort: Bool)
+  /// Showing the version, with those of all libraries if requested.
   case version(isVerbose: Bool)
 }
 
 extension Program {
   /// Parses the words that follow the program's name.
   ///
-  /// - Throws: The first mistake from the left.
+  /// - Throws: The leftmost mistake.
   package func parse(_ words: [String]) throws(UsageError) -> Invocation {
     // The program's name alone shows the help.
-    guard let first = words.first else { return .help(nil) }
-    switch first {
-    case "-h", "--help": return .help(nil)
-    case "--version": return .version(isVerbose: words.dropFirst().first == "--verbose")
-    default: break
+    guard let first = words.first else { return .help(nil, isShort: false) }
+    if let isShort = HelpText.isShort(askedBy: first) { return .help(nil, isShort: isShort) }
+    if Self.versionSpellings.contains(first) {
+      return .version(isVerbose: words.dropFirst().first == "--verbose")
     }
     if first.hasPrefix("-") { throw mistakenOption(first) }
     guard let command = command(named: first) else {
       throw .unknownCommand(
         first, nearest: Suggestion.nearest(to: first, among: commands.map(\.name)))
     }
-    guard let arguments = try command.parse(words[1...]) else { return .help(command) }
-    return .run(command, arguments)
+    switch try command.parse(words[1...]) {
+    case .help(let isShort): return .help(command, isShort: isShort)
+    case .arguments(var arguments):
+      if first != command.name {
+        arguments.note(OldName(written: first, name: command.name))
+      }
+      return .run(command, arguments)
+    }
   }
 
   private func mistakenOption(_ word: String) -> UsageError {
@@ -39,16 +44,25 @@ extension Program {
   }
 }
 
+/// The words that follow a command's name, parsed.
+private enum ParsedWords {
+  /// Arguments of the command.
+  case arguments(ParsedArguments)
+  /// A request for help.
+  case help(isShort: Bool)
+}
+
 extension Command {
   /// Parses the words that follow the command's name.
   ///
-  /// `--name VALUE` takes the next word whatever it begins with, except for two dashes, so that negative
-  /// numbers need no `=`; after `--` every word is an operand; `-` alone is one, too. An option with a value
-  /// may be given once unless it is a repeated one, a flag any number of times.
+  /// `--name VALUE` takes the next word unless it begins with two dashes, so that negative numbers need no
+  /// `=`. After `--` every word is an operand; a lone `-` is always one. An option with a value may be given
+  /// only once unless it is a repeated option; a flag may be given any number of times.
   ///
-  /// - Returns: nil when the words ask for help.
-  /// - Throws: The first mistake from the left.
-  func parse(_ words: ArraySlice<String>) throws(UsageError) -> ParsedArguments? {
+  /// `-o VALUE` and `-oVALUE` are short for `--output VALUE`.
+  ///
+  /// - Throws: The leftmost mistake.
+  fileprivate func parse(_ words: ArraySlice<String>) throws(UsageError) -> ParsedWords {
     var arguments = ParsedArguments(of: self)
     var awaited = operands[...]
     var rest = words
@@ -58,8 +72,8 @@ extension Command {
         try parseOperand(word, from: &awaited, into: &arguments)
       } else if word == "--" {
         optionsAreOver = true
-      } else if word == "-h" || word == "--help" {
-        return nil
+      } else if let isShort = HelpText.isShort(askedBy: word) {
+        return .help(isShort: isShort)
       } else {
         try parseOption(word, rest: &rest, into: &arguments)
       }
@@ -67,11 +81,11 @@ extension Command {
     if let missing = awaited.first(where: { !$0.isOptional }) {
       throw .missingOperand(missing.name, command: name)
     }
-    return arguments
+    return .arguments(arguments)
   }
 
-  /// Returns the parts of `--name=value`, the name with its dashes.
-  static func optionParts(_ word: String) -> (name: String, value: String?) {
+  /// Returns the parts of `--name=value`; the name includes its dashes.
+  fileprivate static func optionParts(_ word: String) -> (name: String, value: String?) {
     guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }
@@ -97,7 +111,7 @@ extension Command {
   private func parseOption(
     _ word: String, rest: inout ArraySlice<String>, into arguments: inout ParsedArguments
   ) throws(UsageError) {
-    let (written, attached) = Self.optionParts(word)
+    let (written, attached) = attachedParts(word) ?? Self.optionParts(word)
     guard let (option, isOldName) = option(written) else {
       throw .unknownOption(written, command: name, nearest: nearestOption(to: written))
     }
@@ -129,6 +143,14 @@ extension Command {
     }
   }
 
+  /// Returns the parts of `-oVALUE` or `-o=VALUE` if `-o` takes a value; nil for any other word.
+  private func attachedParts(_ word: String) -> (name: String, value: String?)? {
+    let name = String(word.prefix(2))
+    guard name != "--", word.count > 2, option(name)?.0.takesValue == true else { return nil }
+    return word.dropFirst(2).first == "="
+      ? Self.optionParts(word) : (name, String(word.dropFirst(2)))
+  }
+
   /// Returns the option that was probably meant, by its present name even if the word is similar to a former
   /// one.
   private func nearestOption(to written: String) -> String? {
@@ -139,9 +161,11 @@ extension Command {
     return names.first { "--\($0.0)" == nearest }.map { "--\($0.1)" }
   }
 
-  /// Returns the option with a name, with its dashes, and true if that is a former one.
+  /// Returns the option with a name, which includes its dashes, and true if that is a former name.
   fileprivate func option(_ written: String) -> (OptionDeclaration, isOldName: Bool)? {
-    if let option = options.first(where: { "--\($0.name)" == written }) { return (option, false) }
+    if let option = options.first(where: { $0.spellings.contains(written) }) {
+      return (option, false)
+    }
     return options.first { $0.oldNames.contains { "--\($0)" == written } }.map { ($0, true) }
   }
 }

@@ -4,9 +4,9 @@ struct BashCompletion {
 
   var script: String {
     """
-    # bash completion for \(program.name). To use it now and in every shell to come:
+    # bash completion for \(program.name). To use it in this and all future shells:
     #   \(program.name) completions bash > ~/.local/share/bash-completion/completions/\(program.name)
-    # or put this line into ~/.bashrc:
+    # or put this line in ~/.bashrc:
     #   eval "$(\(program.name) completions bash)"
 
     \(name)() {
@@ -62,7 +62,7 @@ struct BashCompletion {
   /// The lines that count the operands before the current one.
   private var counting: String {
     """
-      # Which operand is this? Count those before it.
+      # The operands before this one are counted.
       for ((index = 2; index < COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]}
         if [[ $valued == *" $word "* ]]; then
@@ -75,16 +75,16 @@ struct BashCompletion {
     """
   }
 
-  /// The shell functions that offer words and files.
+  /// The shell functions that offer words and file names.
   private var helpers: String {
     """
-    # Offers those of the words that begin with what is typed.
+    # Offers the words that begin with the typed text.
     \(name)_words() {
       local line
       while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -W "$1" -- "$current")
     }
 
-    # Offers folders, and files with one of the endings (all files where there is none).
+    # Offers folders, and files with one of the extensions (all files if there are none).
     \(name)_files() {
       local line ending
       compopt -o filenames 2>/dev/null
@@ -107,7 +107,8 @@ struct BashCompletion {
 
   private func table(_ command: Command) -> String {
     let options = command.options.map { "--\($0.name)" }.joined(separator: " ")
-    let valued = command.options.filter(\.takesValue).map { " --\($0.name)" }.joined() + " "
+    let valued =
+      command.options.filter(\.takesValue).flatMap(\.spellings).map { " \($0)" }.joined() + " "
     let operands = command.operands.map { operand in
       switch operand.completion {
       case .none: "''"
@@ -133,7 +134,8 @@ struct BashCompletion {
       case .choices(let words): offer = "words '\(words.joined(separator: " "))'"
       case .files(let endings): offer = "files '\(endings.joined(separator: " "))'"
       }
-      return "      \(command.name)--\(option.name)) \(name)_\(offer) ;;"
+      let cases = option.spellings.map { command.name + $0 }.joined(separator: "|")
+      return "      \(cases)) \(name)_\(offer) ;;"
     }
   }
 }

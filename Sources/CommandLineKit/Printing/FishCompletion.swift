@@ -7,7 +7,7 @@ struct FishCompletion {
     # fish completion for \(program.name):
     #   \(program.name) completions fish > ~/.config/fish/completions/\(program.name).fish
 
-    # Whether the command line is of one command; without a name, whether it has none yet.
+    # True if the command line has this command; without a name, if it has none yet.
     function \(test)
       set -l words (commandline -opc)
       if test (count $argv) -eq 0
@@ -19,7 +19,7 @@ struct FishCompletion {
 
     complete -c \(program.name) -f
     complete -c \(program.name) -n \(test) -s h -l help -d 'Show this help.'
-    complete -c \(program.name) -n \(test) -l version -d 'Show the version.'
+    complete -c \(program.name) -n \(test) -s V -l version -d 'Show the version.'
     \(program.commands.map(listed).joined(separator: "\n"))
     \(program.commands.flatMap(lines).joined(separator: "\n"))
 
@@ -35,7 +35,7 @@ struct FishCompletion {
   private func lines(_ command: Command) -> [String] {
     let start = "complete -c \(program.name) -n '\(test) \(command.name)'"
     let options = command.options.map { option in
-      let short = option.name == "help" ? " -s h" : ""
+      let short = option.letter.map { " -s \($0)" } ?? ""
       let value = option.takesValue ? " " + values(option.completion) : ""
       return "\(start)\(short) -l \(option.name)\(value) -d \(quoted(option.help))"
     }
@@ -49,7 +49,7 @@ struct FishCompletion {
     return options + operands
   }
 
-  /// Returns the part after an option: `-x` takes a value and no files, `-r -F` a file.
+  /// Returns the part after an option: `-x` takes a value that is not a file, `-r -F` takes a file.
   private func values(_ completion: Completion) -> String {
     switch completion {
     case .none: "-x"
@@ -58,7 +58,7 @@ struct FishCompletion {
     }
   }
 
-  /// Returns the text in single quotes, as fish reads them.
+  /// Returns the text in single quotes, as fish understands them.
   private func quoted(_ text: String) -> String {
     var result = "'"
     for character in text {

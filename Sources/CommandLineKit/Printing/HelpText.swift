@@ -1,5 +1,66 @@
-/// The texts of `--help`.
+/// The texts of `--help` and `-h`.
 package enum HelpText {
+  private static let version = Program.versionSpellings.joined(separator: ", ")
+
+  /// Returns true if a word asks for the short help, false for the full help, and nil for neither.
+  static func isShort(askedBy word: String) -> Bool? {
+    switch word {
+    case "-h": true
+    case "--help": false
+    default: nil
+    }
+  }
+
+  /// Returns the short help of a whole program: its commands, and how to find out more.
+  ///
+  /// - Parameter width: The number of characters in a line.
+  package static func shortText(for program: Program, width: Int) -> String {
+    var lines = ["Usage: \(program.name) COMMAND [OPTIONS] ...", "", "Commands:"]
+    lines += TextColumns.table(program.commands.map { ($0.name, $0.summary) }, width: width)
+    if let command = program.commands.first { lines += example(of: command, width: width) }
+    lines += [""]
+    lines += TextColumns.wrapped(
+      "'\(program.name) COMMAND -h' shows the most used options of a command, '\(program.name) "
+        + "COMMAND --help' all of them, and \(version) the version.", width: width)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the short help of one command of a program: the usage, the most used options, and an example.
+  ///
+  /// - Parameter width: The number of characters in a line.
+  package static func shortText(for command: Command, of program: Program, width: Int) -> String {
+    var lines = TextColumns.wrapped(
+      "\(program.name) \(command.name): \(command.summary)", width: width)
+    lines += ["", "Usage: \(program.name) \(command.synopsis)"]
+    let all = command.groups.flatMap(\.options)
+    if !command.common.isEmpty {
+      lines += ["", command.common.count < all.count ? "Most used options:" : "Options:"]
+      lines += TextColumns.table(
+        command.common.map { ($0.synopsis, $0.shortHelp) }, width: width)
+    }
+    lines += example(of: command, width: width)
+    lines += [""]
+    lines += TextColumns.wrapped(
+      "'\(program.name) \(command.name) --help' describes the command"
+        + (command.common.count < all.count ? " and all \(all.count) options." : "."),
+      width: width)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func example(of command: Command, width: Int) -> [String] {
+    guard let example = command.examples.first else { return [] }
+    return ["", "Example:"] + paragraph(example, width: width)
+  }
+
+  private static func paragraph(_ example: Command.Example, width: Int) -> [String] {
+    TextColumns.paragraph("\(example.purpose):", indent: 2, width: width)
+      + ["    \(example.line)"]
+  }
+
+  private static func table(_ options: [OptionDeclaration], width: Int) -> [String] {
+    TextColumns.table(options.map { ($0.synopsis, $0.fullHelp) }, width: width)
+  }
+
   /// Returns the help of a whole program: its commands.
   ///
   /// - Parameter width: The number of characters in a line.
@@ -13,10 +74,10 @@ package enum HelpText {
     lines += TextColumns.table(program.commands.map { ($0.name, $0.summary) }, width: width)
     lines += ["", "Options:"]
     lines += TextColumns.table(
-      [("-h, --help", "Show this help."), ("--version", Program.versionHelp)], width: width)
+      [("-h, --help", "Show this help."), (version, Program.versionHelp)], width: width)
     lines += [""]
     lines += TextColumns.wrapped(
-      "'\(program.name) help COMMAND' tells about one command.", width: width)
+      "'\(program.name) help COMMAND' describes one command.", width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -36,16 +97,14 @@ package enum HelpText {
     }
     for group in command.groups {
       lines += ["", "\(group.title):"]
-      lines += TextColumns.table(group.options.map { ($0.synopsis, $0.fullHelp) }, width: width)
+      lines += table(group.options, width: width)
     }
     lines += ["", "Help:"]
-    lines += TextColumns.table(
-      [("-h, --help", OptionDeclaration.helpFlag.help)], width: width)
+    lines += table(OptionDeclaration.ofEveryCommand, width: width)
     if !command.examples.isEmpty { lines += ["", "Examples:"] }
     for (index, example) in command.examples.enumerated() {
       if index > 0 { lines.append("") }
-      lines += TextColumns.paragraph("\(example.purpose):", indent: 2, width: width)
-      lines.append("    \(example.line)")
+      lines += paragraph(example, width: width)
     }
     return lines.joined(separator: "\n") + "\n"
   }

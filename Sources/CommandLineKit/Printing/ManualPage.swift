@@ -2,7 +2,7 @@
 package enum ManualPage {
   /// Returns the page.
   ///
-  /// A group of options that several commands share is described once, with the commands that take it.
+  /// A group of options that several commands share is described once, together with those commands.
   package static func text(for program: Program) -> String {
     var page = Roff()
     page.macro("TH", [program.name.uppercased(), "1", "", "\(program.name) \(program.version)"])
@@ -37,7 +37,7 @@ package enum ManualPage {
     page.paragraphs(["\(command.summary.capitalizingFirst)."] + command.discussion)
     for operand in command.operands { page.term(operand.name, operand.help) }
     if !command.groups.isEmpty {
-      page.paragraphs(["Takes: \(command.groups.map(\.title).joined(separator: ", "))."])
+      page.paragraphs(["Option groups: \(command.groups.map(\.title).joined(separator: ", "))."])
     }
     for example in command.examples {
       page.paragraphs(["\(example.purpose):"])
@@ -55,8 +55,11 @@ package enum ManualPage {
       for option in group.options { page.term(option.synopsis, option.fullHelp) }
     }
     page.subsection("Help and version")
-    page.term("-h, --help", "Show the help of the program or, after a command, of that command.")
-    page.term("--version", Program.versionHelp)
+    page.term(
+      OptionDeclaration.helpFlag.synopsis,
+      "Show help for the program or, after a command, for that command; -h shows a short version.")
+    page.term(OptionDeclaration.quietFlag.synopsis, OptionDeclaration.quietFlag.help)
+    page.term(Program.versionSpellings.joined(separator: ", "), Program.versionHelp)
   }
 }
 
@@ -102,8 +105,9 @@ private struct Roff {
     raw(".RE")
   }
 
-  /// Returns the text without anything that roff takes for a command: hyphens stay hyphens, a leading dot or
-  /// quote is text, quotes survive in macro arguments, and all but ASCII is written by code.
+  /// Returns the text without anything that roff would treat as a command: hyphens stay hyphens, a leading
+  /// dot or quote is text, quotes survive in macro arguments, and characters outside ASCII are written as
+  /// codes.
   static func escape(_ text: String) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for scalar in text.unicodeScalars {
@@ -126,6 +130,6 @@ private struct Roff {
 }
 
 extension String {
-  /// The text with its first letter as a capital.
+  /// The text with a capital first letter.
   package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,13 +1,13 @@
-/// A completion script for zsh, by its own `_arguments`.
+/// A completion script for zsh, based on its `_arguments`.
 struct ZshCompletion {
   let program: Program
 
   var script: String {
     """
     #compdef \(program.name)
-    # zsh completion for \(program.name). Put it into a folder of $fpath:
+    # zsh completion for \(program.name). Put it in a folder of $fpath:
     #   \(program.name) completions zsh > ~/.zfunc/_\(program.name)
-    # or put this line into ~/.zshrc, after compinit:
+    # or put this line in ~/.zshrc, after compinit:
     #   eval "$(\(program.name) completions zsh)"
 
     \(name)() {
@@ -15,7 +15,7 @@ struct ZshCompletion {
       typeset -A opt_args
       _arguments -C \\
         '(- *)'{-h,--help}'[Show this help.]' \\
-        '(- *)--version[Show the version.]' \\
+        '(- *)'{-V,--version}'[Show the version.]' \\
         '1:command:->command' \\
         '*::argument:->argument'
       case $state in
@@ -59,14 +59,20 @@ struct ZshCompletion {
 
   private func specification(_ option: OptionDeclaration) -> String {
     if option.name == "help" { return "'(- *)'{-h,--help}'[\(bracketed(option.help))]'" }
+    let names = option.spellings
     guard let placeholder = option.placeholder else {
-      return Shell.quoted("--\(option.name)[\(bracketed(option.help))]")
+      let text = "[\(bracketed(option.help))]"
+      return names.count == 1
+        ? Shell.quoted(names[0] + text)
+        : "'(\(names.joined(separator: " ")))'{\(names.joined(separator: ","))}"
+          + Shell.quoted(text)
     }
     let value = option.completion.isChoice ? option.name : placeholder
-    return Shell.quoted(
-      (option.isRepeatable ? "*" : "")
-        + "--\(option.name)=[\(bracketed(option.help))]:\(coloned(value)):\(action(option.completion))"
-    )
+    let text = "[\(bracketed(option.help))]:\(coloned(value)):\(action(option.completion))"
+    guard let letter = option.letter else {
+      return Shell.quoted((option.isRepeatable ? "*" : "") + "--\(option.name)=" + text)
+    }
+    return "'(\(names.joined(separator: " ")))'{-\(letter)+,--\(option.name)=}" + Shell.quoted(text)
   }
 
   private func specification(_ index: Int, _ operand: OperandDeclaration) -> String {

@@ -8,12 +8,12 @@ package struct CellGrid: Hashable, Sendable {
   package let rows: Int
   /// The cells, row by row; `columns * rows` of them.
   package var cells: [Cell]
-  /// The pixel pictures behind cells that are `Cell.picture`, the later over the earlier.
+  /// The pixel pictures behind cells that are `Cell.picture`; later pictures cover earlier ones.
   var pictures: [CellPicture] = []
 
-  /// Creates a grid of equal cells; columns and rows are not negative.
+  /// Creates a grid of equal cells; the numbers of columns and rows must not be negative.
   package init(columns: Int, rows: Int, cell: Cell = .blank) {
-    precondition(columns >= 0 && rows >= 0, "a grid has no negative size")
+    precondition(columns >= 0 && rows >= 0, "a grid cannot have a negative size")
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: cell, count: columns * rows)
@@ -37,7 +37,7 @@ package struct CellGrid: Hashable, Sendable {
 }
 
 extension CellGrid {
-  /// Makes all cells of a region equal; cells outside the grid are ignored.
+  /// Sets all cells of a region to the same cell; cells outside the grid are ignored.
   package mutating func fill(_ region: CellRegion, with cell: Cell) {
     let inside = region.intersection(bounds)
     for row in inside.row..<inside.endRow {
@@ -45,17 +45,17 @@ extension CellGrid {
     }
   }
 
-  /// Writes characters to the right from a cell, clipped to the region.
+  /// Writes characters from a cell to the right, clipped to the region.
   ///
-  /// Wide characters take two cells, combining marks none; control characters are left out.
+  /// Wide characters occupy two cells, combining marks none; control characters are left out.
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - column: The column of the first character; may lie outside.
-  ///   - row: The row; may lie outside.
-  ///   - region: The region in which cells may change; nil for the whole grid.
-  ///   - look: The colours and style; a nil background keeps the present one.
-  /// - Returns: The column after the last character, whether it was clipped or not.
+  ///   - column: The column of the first character; it may lie outside.
+  ///   - row: The row; it may lie outside.
+  ///   - region: The region in which cells may be changed; nil for the whole grid.
+  ///   - look: The colours and style; a nil background keeps the current one.
+  /// - Returns: The column after the last character, even if that was clipped.
   @discardableResult
   package mutating func write(
     _ string: String, column: Int, row: Int, in region: CellRegion? = nil, look: Cell = .blank
@@ -69,7 +69,7 @@ extension CellGrid {
     return column
   }
 
-  /// Writes one character if all of it lies in a region of the grid.
+  /// Writes one character if it lies completely in a region of the grid.
   mutating func put(
     _ glyph: CellGlyph, column: Int, row: Int, in region: CellRegion, look: Cell
   ) {
@@ -88,7 +88,7 @@ extension CellGrid {
     cells[index + 1] = cell.continuation
   }
 
-  /// Blanks the other half of a wide character before one of its cells changes.
+  /// Blanks the other half of a wide character before one of its cells is changed.
   private mutating func breakWide(at index: Int) {
     if cells[index].isContinuation, index % columns > 0 {
       cells[index - 1].glyph = " "

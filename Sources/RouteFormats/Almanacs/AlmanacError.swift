@@ -1,16 +1,16 @@
 /// The reasons why a file has no usable satellites.
 package enum AlmanacError: Error, Hashable, Sendable {
-  /// There is nothing in it.
+  /// The file is empty.
   case empty
-  /// It is longer than `AlmanacReader.maximumLength`.
+  /// The file is longer than `AlmanacReader.maximumLength`.
   case tooLong
-  /// It is neither a YUMA almanac nor a RINEX navigation file.
+  /// The file is neither a YUMA almanac nor a RINEX navigation file.
   case unknownFormat
-  /// It is RINEX, and of a kind or version that is not read; what its first line says.
+  /// The file is RINEX of an unsupported kind or version, as given by its first line.
   case unsupportedRINEX(version: String, kind: String)
-  /// It is of a format, and without a single orbit that can be used.
+  /// The format is known, but not a single orbit can be used.
   case noOrbits(AlmanacFormat, droppedCount: Int)
-  /// It has more than `AlmanacReader.maximumCount` orbits; the line of the first that is too many.
+  /// The file has more than `AlmanacReader.maximumCount` orbits; the line of the first one beyond the limit.
   case tooMany(line: Int)
   /// The compressed stream is damaged, or ends early.
   case damagedGzip
@@ -19,7 +19,7 @@ package enum AlmanacError: Error, Hashable, Sendable {
 extension AlmanacError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line that it is about; nil when it is about the whole file.
+  /// The line that the error is about; nil if it is about the whole file.
   package var line: Int? {
     switch self {
     case .tooMany(let line): line
@@ -34,30 +34,30 @@ extension AlmanacError: FileFault {
     switch self {
     case .empty: return "the file is empty; \(known)"
     case .tooLong:
-      return "longer than \(AlmanacReader.maximumLength >> 20) MB; the file of one day is enough"
+      return "larger than \(AlmanacReader.maximumLength >> 20) MB; the file for one day is enough"
     case .unknownFormat: return known
     case .unsupportedRINEX(let version, let kind):
       return "RINEX version “\(Printable.sanitised(version, limit: 20))” of kind "
-        + "“\(Printable.sanitised(kind, limit: 20))” is not read; \(known)"
+        + "“\(Printable.sanitised(kind, limit: 20))” is not supported; \(known)"
     case .noOrbits(let format, let count):
       let dropped =
         count > 0 ? "; \(counted(count, "record")) could not be used" : ""
-      return "no orbit of GPS or Galileo is in this \(format.title)\(dropped)"
+      return "there is no GPS or Galileo orbit in this \(format.title)\(dropped)"
     case .tooMany:
-      return "more than \(AlmanacReader.maximumCount) orbits; the file of one day is enough"
-    case .damagedGzip: return "the gzip data is damaged; pack the file anew"
+      return "more than \(AlmanacReader.maximumCount) orbits; the file for one day is enough"
+    case .damagedGzip: return "the gzip data is damaged; compress the file again"
     }
   }
 }
 
 /// The format of an almanac.
 package enum AlmanacFormat: Hashable, Sendable {
-  /// A text of a line for each element, as the US Coast Guard Navigation Center publishes it.
+  /// A text with a line for each element, as the US Coast Guard Navigation Center publishes it.
   case yuma
   /// The Receiver Independent Exchange Format's navigation messages.
   case rinex
 
-  /// Its name.
+  /// The format's name.
   var title: String {
     switch self {
     case .yuma: "YUMA almanac"

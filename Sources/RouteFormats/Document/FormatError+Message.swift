@@ -1,8 +1,8 @@
 extension FormatError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line that the error is about; the first when it is about the whole file, so that every
-  /// message has a line to jump to.
+  /// The line that the error is about; the first line if it is about the whole file, so that every message
+  /// has a line to jump to.
   var line: Int {
     switch self {
     case .empty, .unknownFormat, .noPoints, .onePoint, .damagedGzip, .archive, .unreadable: 1
@@ -22,23 +22,23 @@ extension FormatError: FileFault {
     ofFile ?? ofPoints ?? ofColumns ?? ""
   }
 
-  /// The message about all of a file.
+  /// The message about the file as a whole.
   private var ofFile: String? {
     switch self {
     case .empty: "the file is empty; a route or log was expected"
     case .unknownFormat(let clue): clue.message
     case .malformed(_, let reason): "nothing is usable: \(Printable.sanitised(reason))"
     case .unreadableRest(_, let reason):
-      "\(Printable.sanitised(reason)); what follows cannot be read"
+      "\(Printable.sanitised(reason)); the rest of the file cannot be read"
     case .contradiction(_, let length, let stated):
-      "the line is \(FixedDecimal.text(length, decimals: 0)) m long in the likeliest reading, and the "
-        + "answer states \(stated): ask the engine for GeoJSON"
+      "the line is \(FixedDecimal.text(length, decimals: 0)) m long in the most likely reading, "
+        + "but the answer states \(stated): ask the engine for GeoJSON"
     case .tooManyPoints:
-      "this point and others are too many to be kept, and the file's end would be another; thin it "
-        + "out or cut it in pieces"
+      "from this point on, there are too many points to keep, and without them the "
+        + "route would end elsewhere; thin the file out or split it"
     case .entityDeclaration:
-      "entity declarations are refused; take the DOCTYPE out of the file"
-    case .damagedGzip: "the gzip data is damaged; compress the file anew"
+      "entity declarations are refused; remove the DOCTYPE from the file"
+    case .damagedGzip: "the gzip data is damaged; compress the file again"
     case .archive(let fault): fault.message
     case .unreadable(let error): error.message
     case .member(_, let error): error.message
@@ -50,19 +50,20 @@ extension FormatError: FileFault {
   private var ofPoints: String? {
     switch self {
     case .noPoints(.nmea):
-      "no sentence of the NMEA file has a place; GGA, GNS, RMC, GLL or PUBX,00 was expected"
+      "no sentence in the NMEA file has a position; GGA, GNS, RMC, GLL or PUBX,00 was expected"
     case .noPoints(.fit):
-      "no record of the FIT file has a place, as of somebody indoors; a walk outside was expected"
+      "no record in the FIT file has a position, as in a recording made indoors; an outdoor walk "
+        + "was expected"
     case .noPoints(let format): "the \(format.title) file has no points; a route needs two"
     case .onePoint(let format): "the \(format.title) file has a single point; a route needs two"
     case .voidFixes(_, let count, true):
       (count == 1
-        ? "the only fix says that it is not valid"
-        : "all \(count) fixes say that they are not valid")
-        + "; a log of a receiver that knows its place was expected"
+        ? "the only fix is marked as not valid"
+        : "all \(count) fixes are marked as not valid")
+        + "; a log of a receiver that knows its position was expected"
     case .voidFixes(_, let count, false):
-      "fewer than two points are usable: the receiver says of \(counted(count, "fix", "fixes")) "
-        + "that \(count == 1 ? "it is" : "they are") not valid"
+      "fewer than two points are usable: the receiver "
+        + "marks \(counted(count, "fix", "fixes")) as not valid"
     case .badLatitude(_, let text):
       "fewer than two points are usable: latitude “\(Printable.sanitised(text))” is not a number "
         + "in −90…90"
@@ -85,9 +86,10 @@ extension FormatError: FileFault {
   private var ofColumns: String? {
     switch self {
     case .unknownColumns(_, let found, let lacking) where !lacking.isEmpty:
-      "the columns are \(Self.list(found)); there is none for \(lacking.joined(separator: ", ")): "
-        + "a fix needs lat and lon, a pose of AR time, x, y, z and qx, qy, qz, qw or r11 to r33; "
-        + "--columns \(lacking[0])=NAME says which it is"
+      "the columns are \(Self.list(found)); there is no column "
+        + "for \(lacking.joined(separator: ", ")): a fix needs lat and lon, an AR pose "
+        + "time, x, y, z and qx, qy, qz, qw or r11 to r33; --columns \(lacking[0])=NAME "
+        + "selects it"
     case .unknownColumns(_, let found, _):
       "the columns are \(Self.list(found)); lat and lon, or x, y, z, qx, qy, qz and qw with time, "
         + "were expected: name them as in --columns lat=NAME"
@@ -98,7 +100,7 @@ extension FormatError: FileFault {
     }
   }
 
-  /// Names of columns, fit for a terminal.
+  /// Returns the names of columns, fit for a terminal.
   private static func list(_ names: [String]) -> String {
     names.prefix(40).map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
       + (names.count > 40 ? ", …" : "")
@@ -107,58 +109,60 @@ extension FormatError: FileFault {
 }
 
 extension ArchiveFault {
-  /// The fault and its remedy.
+  /// The fault and its remedy, in words.
   var message: String {
     switch self {
-    case .damaged: "the ZIP archive is damaged or cut off; pack it anew"
-    case .tooLargeForPipe: "the ZIP archive is too large for a pipe; give its name"
+    case .damaged: "the ZIP archive is damaged or cut off; create it again"
+    case .tooLargeForPipe: "the ZIP archive is too large to read from a pipe; give its file name"
     case .tooManyFiles(let count):
-      "the ZIP archive lists \(count) files, of which at most \(ZIPArchive.mostMembers) can be looked "
-        + "through; unpack it and use the file inside"
+      "the ZIP archive lists \(count) files, and at most \(ZIPArchive.mostMembers) "
+        + "can be searched; unpack it and use the file inside"
     case .nothingInside(let names):
       names.isEmpty
         ? "the ZIP archive is empty; a route or log was expected in it"
-        : "no route or log is in the ZIP archive, which holds \(quoted(names))"
+        : "there is no route or log in the ZIP archive, which contains \(quoted(names))"
     case .encrypted(let name):
       "\(quoted([name])) in the ZIP archive needs a password; unpack it and use the file inside"
     case .damagedMember(let name):
-      "\(quoted([name])) in the ZIP archive is damaged or packed in an unknown way; pack it anew"
+      "\(quoted([name])) in the ZIP archive is damaged or compressed in an unknown "
+        + "way; create the archive again"
     case .inflated(let name):
-      "\(quoted([name])) in the ZIP archive grows more than 200 times; unpack it if that is meant"
+      "\(quoted([name])) in the ZIP archive expands more than 200-fold; unpack it "
+        + "yourself if that is intended"
     }
   }
 }
 
-/// Names in quotation marks, a few of them.
+/// Returns the first few names in quotation marks.
 private func quoted(_ names: [String]) -> String {
   let shown = names.prefix(3).map { "“\(Printable.sanitised($0, limit: 60))”" }
   return shown.joined(separator: ", ") + (names.count > 3 ? " and others" : "")
 }
 
 extension FormatClue {
-  /// The fault and its remedy.
+  /// The fault and its remedy, in words.
   var message: String {
     let known = "GPX, KML, TCX, GeoJSON, a routing engine’s response, a polyline or a log"
     return switch self {
     case .none: "the format is not known; \(known) was expected"
-    case .binary: "this is no text; \(known) was expected"
-    case .utf32: "this is UTF-32, or no text; UTF-8 or UTF-16 was expected"
-    case .map: "this is a map of OpenStreetMap, for --street and --places; \(known) was expected"
-    case .zip: "this is a ZIP archive in another; unpack it and use the file inside"
+    case .binary: "this is not text; \(known) was expected"
+    case .utf32: "this is UTF-32 or not text; UTF-8 or UTF-16 was expected"
+    case .map: "this is an OpenStreetMap map, for --street and --places; \(known) was expected"
+    case .zip: "this is a ZIP archive inside another; unpack it and use the file inside"
     case .xml(let root):
       "XML with root “\(Printable.sanitised(root, limit: 40))” is not known; \(known) was expected"
-    case .json: "no line is in this JSON; GeoJSON or a routing engine’s response was expected"
+    case .json: "there is no line in this JSON; GeoJSON or a routing engine’s response was expected"
     case .unread(let format):
-      "this is \(format.title), which is not read; "
-        + (format.way.map { "make a GPX file of it, \($0)" } ?? "\(known) was expected")
+      "this is \(format.title), which is not supported; "
+        + (format.way.map { "convert it to GPX, \($0)" } ?? "\(known) was expected")
     case .service(let name):
-      "\(name)’s answers are not read; GeoJSON, GPX, or an answer of OSRM, Valhalla or GraphHopper was "
-        + "expected"
+      "\(name)’s answers are not supported; GeoJSON, GPX, or an answer of OSRM, "
+        + "Valhalla or GraphHopper was expected"
     case .noRoutes:
-      "these are lines of equal time, or edges that an engine looked at, and no route; a route or log "
-        + "was expected"
+      "these are isochrones, or edges searched by an engine, not a route; a route "
+        + "or log was expected"
     case .server(let text):
-      "no line is in this answer; the server says: \(Printable.sanitised(text))"
+      "there is no line in this answer; the server says: \(Printable.sanitised(text))"
     case .answerWithoutLine(let format):
       "the answer has no line; ask \(Self.cure(of: format))"
     }
@@ -166,7 +170,7 @@ extension FormatClue {
 }
 
 extension FormatClue {
-  /// Returns the engine and the request option that make its answer include a line.
+  /// Returns the engine, and the request option that makes its answer include a line.
   private static func cure(of format: FileFormat) -> String {
     switch format {
     case .graphhopper: "GraphHopper for it with calc_points=true"
@@ -187,20 +191,21 @@ extension Drop {
     case .badLongitude:
       "\(points) dropped: longitude “\(shown)” is not a number in −180…180"
     case .missingPosition: "\(points) dropped: no position; latitude and longitude were expected"
-    case .badChecksum: "\(count) with a wrong checksum dropped"
+    case .badChecksum: "\(counted(count, "sentence")) dropped: wrong checksum"
     case .voidFix:
-      "\(counted(count, "fix", "fixes")) dropped: the receiver says that "
-        + (count == 1 ? "it is not valid" : "they are not valid")
-    case .malformedRecord: "\(count) unreadable dropped, the first “\(shown)”"
+      "\(counted(count, "fix", "fixes")) dropped: the receiver marks "
+        + (count == 1 ? "it" : "them") + " as not valid"
+    case .malformedRecord: "\(counted(count, "record")) dropped: unreadable, the first “\(shown)”"
     case .incompleteRecord:
       "\(counted(count, "record")) dropped: "
-        + (missing.map { "no number for \($0)" } ?? "a needed number is missing") + " in “\(shown)”"
+        + (missing.map { "no number for \($0)" } ?? "a required number is missing")
+        + " in “\(shown)”"
     case .unknownVersion:
-      "\(counted(count, "header")) dropped: only version 1 is known, here “\(shown)”"
+      "\(counted(count, "header")) dropped: only version 1 is known, found “\(shown)”"
     case .beyondLimit:
-      "\(points) dropped: of one file \(PointList.capacity) are kept"
+      "\(points) dropped: at most \(PointList.capacity) are kept from one file"
     case .badOrientation:
-      "\(counted(count, "record")) dropped: the orientation is no unit quaternion in “\(shown)”"
+      "\(counted(count, "record")) dropped: the orientation is not a unit quaternion in “\(shown)”"
     case .badPlace:
       "\(counted(count, "record")) dropped: the pose is over 10 000 km from AR’s origin in “\(shown)”"
     }
@@ -208,7 +213,7 @@ extension Drop {
 }
 
 extension FormatWarning {
-  /// The line that it is about; nil when it is about the whole file.
+  /// The line that the warning is about; nil if it is about the whole file.
   package var line: Int? {
     switch self {
     case .truncated(let line), .malformed(let line, _), .unreadableTimes(_, let line, _),
@@ -232,21 +237,22 @@ extension FormatWarning {
     ofFile ?? ofTimes ?? ofColumns ?? ""
   }
 
-  /// The message about all of a file, or what of it is used.
+  /// The message about the file as a whole, or about which part of it is used.
   private var ofFile: String? {
     switch self {
-    case .truncated: "the file ends in the middle; what came before is used"
-    case .malformed(_, let reason): "\(Printable.sanitised(reason)); what is readable is used"
-    case .damagedGzip: "the gzip data is cut off or damaged; what came before is used"
+    case .truncated: "the file is cut off; the part before that is used"
+    case .malformed(_, let reason): "\(Printable.sanitised(reason)); the readable part is used"
+    case .damagedGzip: "the gzip data is cut off or damaged; the part before that is used"
     case .skippedRecords(let count, _): "\(counted(count, "record")) of unknown type skipped"
     case .oneOfSeveral(let used, let others):
-      "the ZIP archive holds \(others.count + 1) routes or logs: \(quoted([used])) is used, "
-        + "\(quoted(others)) left out"
+      "the ZIP archive contains \(others.count + 1) routes or "
+        + "logs: \(quoted([used])) is used, \(quoted(others)) left out"
     case .damagedMember(let name):
-      "\(quoted([name])) in the ZIP archive is damaged; what came before is used"
+      "\(quoted([name])) in the ZIP archive is damaged; the part before the damage is used"
     case .jumpsToAndFro(let count, let points, let metres, _):
-      "the place jumps to and fro over some \(FixedDecimal.text(metres, decimals: 0)) m at \(count) of "
-        + "\(points) fixes, as where two receivers write into one log; a log of each was expected"
+      "the position jumps back and forth by about \(FixedDecimal.text(metres, decimals: 0)) m at "
+        + "\(count) of \(points) fixes, as if two receivers had written to one log; one log per "
+        + "receiver was expected"
     case .otherSource(let count, _, let others, let used):
       "\(counted(count, "point")) of \(Printable.sanitised(others)) left out: "
         + "\(Printable.sanitised(used)) is used"
@@ -264,30 +270,30 @@ extension FormatWarning {
     case .timesGoBack(let count, _):
       "the time goes back at \(counted(count, "point")); a replay leaves them out"
     case .weekRollover(let count, _):
-      "\(counted(count, "point")) dated 1024 weeks too early, as receivers do whose week number has "
-        + "turned over; repaired"
+      "\(counted(count, "point")) dated 1024 weeks too early, as from a receiver whose week number "
+        + "has rolled over; corrected"
     case .timeUnit(let parts, _):
-      "times are counted in \((TimeUnit(perSecond: parts) ?? .nanoseconds).words), "
-        + "as the walk shows; taken as that"
+      "times are read as \((TimeUnit(perSecond: parts) ?? .nanoseconds).words), which fits the walk"
     case .mixedUnits(let count, _):
-      "\(counted(count, "record")) with a time in other parts of a second than most; put right"
+      "\(counted(count, "record")) with a time in a different unit from most; corrected"
     case .wrongDates(let count, _):
       "\(counted(count, "point")) dated more than a day from all others; a replay leaves them out"
     case .otherClock(let count, _):
-      "\(counted(count, "point")) by a clock set otherwise by quarters of an hour, as of another zone; "
-        + "put right by that of most"
+      "\(counted(count, "point")) with a clock that is off by a multiple of 15 minutes, as in a "
+        + "different time zone; corrected to match most points"
     case .outOfOrder(let count, _):
-      "\(counted(count, "point")) out of the order of their times; put in order"
+      "\(counted(count, "point")) not in the order of their times; sorted"
     case .twoClocks(let seconds, _):
-      "poses and fixes go by clocks \(FixedDecimal.text(seconds, decimals: 1)) s apart, by their order "
-        + "in the file; poses are moved to that of the fixes"
-    case .noDate: "the log never says its date; it is taken to begin on 1970-01-01"
+      "the clocks of poses and fixes are \(FixedDecimal.text(seconds, decimals: 1)) "
+        + "s apart, judging by their order in the file; poses are moved to the clock of "
+        + "the fixes"
+    case .noDate: "the log has no date; it is assumed to begin on 1970-01-01"
     case .timeReading(let reading, let column, _, let isTable):
-      "the times of \(Self.all([column])) are taken for \(reading.words), by how the walk goes"
-        + (isTable ? "; --columns unit=s takes them for seconds" : "")
+      "the times of \(Self.all([column])) are read as \(reading.words), which fits the walk"
+        + (isTable ? "; --columns unit=s reads them as seconds" : "")
     case .dateOrder(let taken, _):
-      "the dates do not show whether days or months come first; \(taken) are taken to: write them "
-        + "as in 2024-05-01"
+      "the dates do not show whether days or months come first; \(taken) are assumed to come "
+        + "first; write dates as in 2024-05-01"
     default: nil
     }
   }
@@ -296,21 +302,22 @@ extension FormatWarning {
   private var ofColumns: String? {
     switch self {
     case .surplusFields(let count, let names, _):
-      "\(count) fields stand under \(names) names; the last are passed over. Where numbers have "
-        + "decimal commas, the columns are to be parted by “;”"
+      "there are \(count) fields but only \(names) names; the last fields are ignored. Where "
+        + "numbers have decimal commas, columns must be separated by “;”"
     case .unknownSides(let column, _):
-      "“\(Printable.sanitised(column))” looks like a column of sides, and what is in it is not used: N, S, E "
-        + "or W was expected"
+      "“\(Printable.sanitised(column))” looks like a column of hemispheres, but its "
+        + "values are not used: N, S, E or W was expected"
     case .unusedHemispheres(let column, _):
-      "the letters of \(Self.all([column])) are not used, as its name does not say of which "
-        + "coordinate; name it lat_dir or lon_dir"
+      "the letters of \(Self.all([column])) are not used, as its name does not say "
+        + "which coordinate they belong to; name it lat_dir or lon_dir"
     case .otherDevices(let count, _, let column, let used, let others, let reason):
-      "\(counted(count, "row")) of other walks left out: of \(Self.all([column])) \(quoted([used])) "
-        + "is used, \(reason.words); to use another (\(quoted(others))), take the rows of all others out of "
-        + "the table"
+      "\(counted(count, "row")) of other walks left out: in \(Self.all([column])), "
+        + "\(quoted([used])) is used, \(reason.words); to use a different one (\(quoted(others))), "
+        + "remove the rows of all others from the table"
     case .severalColumns(let keys, let taken, let others, let choice, _):
-      "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") taken for \(keys); "
-        + "\(Self.all(others)) could be meant, too: --columns \(Printable.sanitised(choice)) takes "
+      "\(Self.all(taken)) \(taken.count == 1 ? "is" : "are") read "
+        + "as \(keys); \(Self.all(others)) could also be meant: "
+        + "--columns \(Printable.sanitised(choice)) uses "
         + (others.count == 1 ? "that" : "those")
     default: nil
     }
@@ -318,14 +325,14 @@ extension FormatWarning {
 }
 
 extension FormatWarning {
-  /// Names of columns.
+  /// Returns all names of columns.
   fileprivate static func all(_ names: [String]) -> String {
     names.map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
   }
 }
 
 extension UnreadFormat {
-  /// The name that people know it by.
+  /// The name by which people know it.
   var title: String {
     switch self {
     case .columbus: "the CSV of a Columbus logger"
@@ -333,16 +340,16 @@ extension UnreadFormat {
     case .rtklib: "a POS file of RTKLIB"
     case .overland: "Overland’s log"
     case .timelineEdits: "Google’s Timeline Edits"
-    case .overpass: "a map, as Overpass answers, for --street and --places"
+    case .overpass: "an Overpass map, for --street and --places"
     }
   }
 
   /// The way to convert it; nil if none is known.
   var way: String? {
     switch self {
-    case .columbus: "as gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx does"
-    case .geoLife: "as gpsbabel -i ozi -f IN.plt -o gpx -F OUT.gpx does"
-    case .rtklib: "as RTKLIB’s pos2kml -gpx IN.pos does"
+    case .columbus: "for example with gpsbabel -i v900 -f IN.CSV -o gpx -F OUT.gpx"
+    case .geoLife: "for example with gpsbabel -i ozi -f IN.plt -o gpx -F OUT.gpx"
+    case .rtklib: "for example with RTKLIB’s pos2kml -gpx IN.pos"
     case .overland, .timelineEdits, .overpass: nil
     }
   }

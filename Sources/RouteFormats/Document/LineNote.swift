@@ -1,91 +1,91 @@
-/// A message about the lines of a file: which is used, and what no walker can have made.
+/// A message about which lines of a file are used, or about something that no walker can have caused.
 package enum LineNote: Hashable, Sendable {
-  /// The element that a line is made of in its file.
+  /// The element from which a line was taken.
   package enum Source: Hashable, Sendable {
     /// A planned route.
     case route
     /// A track.
     case track
-    /// Places by themselves.
+    /// Separate places.
     case waypoints
-    /// The whole line that a routing engine's answer has.
+    /// The overview line in a routing engine's answer.
     case overview
     /// The lines of the answer's steps.
     case steps
   }
 
-  /// Points that stand along a finer line, which is used.
+  /// Points along a finer line, which is used instead.
   case coarse(count: Int, of: Source, finer: Source, finerCount: Int)
-  /// Points of a track whose times are those of another, which is used.
+  /// Points of a track with the same times as another track, which is used instead.
   case sameTimes(count: Int, line: Int)
-  /// Points of a track of the same hours as another, which is used.
+  /// Points of a track recorded at the same time as another track, which is used instead.
   case otherWalkers(count: Int, line: Int)
-  /// The rows of one, by a column of people or their phones, behind those of another.
+  /// The rows of one person or phone, according to a column, after those of another.
   case peopleInTurn(column: String, before: String, after: String, line: Int)
-  /// Moments at which two talkers report places some metres apart, and their number.
+  /// The number of moments at which two talkers report positions some metres apart, and the number of all
+  /// moments.
   case talkersApart(count: Int, of: Int, metres: Double, line: Int)
-  /// Places without a time beside others that are the fixes of a log.
+  /// Places without a time, beside others that are a log's fixes.
   case untimedWaypoints(count: Int, line: Int)
-  /// Places with times beside a line, which nobody walked from one to the next.
+  /// Places with times beside a line; nobody walked from one place to the next.
   case waypoints(count: Int, line: Int)
-  /// Places with times beside a line, which are the walk: the line is its planned route.
+  /// Places with times beside a line; the places are the walk, and the line is its planned route.
   case walkOfWaypoints(count: Int, line: Int)
-  /// Points of a track that lies elsewhere than the route, which is used.
+  /// Points of a track elsewhere than the route, which is used instead.
   case otherTrack(count: Int)
-  /// Points of a track without times, or of one time, beside one that was walked.
+  /// Points of a track without times, or with a single time, beside a track that was walked.
   case plannedTrack(count: Int, line: Int)
-  /// Points of other planned tracks than the one along which somebody walked.
+  /// Points of planned tracks other than the one that somebody walked along.
   case otherPlans(count: Int)
-  /// Lines that say when they begin and end, and not when each point was passed.
+  /// Lines with the times of their beginning and end, but not of each point.
   case spansOfLines(count: Int, line: Int)
-  /// Lines with both ends of the first, which is used.
+  /// Lines with the same ends as the first one, which is used instead.
   case alternatives(count: Int)
-  /// Lines of equal time, and edges that an engine looked at, beside lines that are a way.
+  /// Isochrones, and edges that an engine examined, beside lines that are routes.
   case noWay(count: Int)
-  /// A track whose times run backward: the log is played by the times, and a route goes as the file does.
+  /// A track whose times run backward: a replay follows the times, and a route follows the file.
   case reversed(line: Int)
-  /// Points at 0° N 0° E of a line that is elsewhere.
+  /// Points at 0° N 0° E in a line that is elsewhere.
   case nullIsland(count: Int, line: Int)
-  /// Times of a track without a place.
+  /// Times of a track without a position.
   case timesWithoutPosition(count: Int, line: Int)
-  /// Most of the length is straight lines from part to part, metres.
+  /// Most of the length consists of straight lines from part to part, metres.
   case jumps(total: Double, inParts: Double, parts: Int)
-  /// So many single places that are joined in their order, up to so many metres apart.
+  /// Separate places that are joined in order; their number and the maximum distance between neighbours.
   case farWaypoints(count: Int, metres: Double)
-  /// A line that is shorter than its answer states, metres, as an overview of it is.
+  /// A line that is shorter than its answer states, metres, as a simplified overview is.
   case simplified(own: Double, stated: Double)
-  /// A median speed that no walker has, metres a second.
+  /// A median speed that is too high for a walker, metres per second.
   case tooFast(speed: Double)
-  /// Points at different places at one time.
+  /// Points at different positions that have the same time.
   case equalTimes(count: Int, of: Int, line: Int)
-  /// The routing engine moved an end to a street that it knows, metres.
+  /// The distance by which the routing engine moved an end to a street that it knows, metres.
   case movedEnd(isStart: Bool, metres: Double)
-  /// A bare polyline that may be of five or of six decimals: the precision taken, and what the other
-  /// would make of it.
+  /// A bare polyline that may have five or six decimals: the precision used, and the lengths with this and
+  /// the other one.
   case eitherPrecision(taken: Int, other: Int, length: Double, otherLength: Double)
-  /// A bare polyline whose numbers are taken three by three: its length, metres, and the one that it would
-  /// have two by two.
+  /// A bare polyline whose numbers are read in groups of three: its length, metres, and the length if they
+  /// were read in pairs.
   case heights(length: Double, otherLength: Double)
-  /// A line of another length, metres, or elsewhere than its file states, in words.
+  /// A line whose length, metres, or position differs from what its file states, in words.
   case unlikeStated(length: Double, stated: String)
-  /// The first way point of an answer lies so far from its line, metres.
+  /// The distance of an answer's first waypoint from its line, metres.
   case farWayPoint(metres: Double)
-  /// Backslashes that a copy from a program's text doubled.
+  /// Backslashes that were doubled because the text was copied from a program.
   case doubledBackslashes
   /// Any other trait that no walker can have caused.
   case look(LookNote)
-  /// A server's remark beside the line.
+  /// A server's remark that came with the line.
   case server(String)
-  /// Columns, or members, that look like times and are not used: how they are called, how to choose
-  /// them by `--columns`, if that is possible, and the line of their names.
+  /// Columns, or members, that look like times and are not used: their names, how to choose them with
+  /// `--columns` if that is possible, and the line of their names.
   case unusedTimes([String], choice: String?, line: Int)
-  /// The times of a log that is followed were taken for what they are not, and moved by so many
-  /// seconds.
+  /// The times in a followed log turned out to have been misread, and were shifted by this many seconds.
   case movedTimes(seconds: Double, line: Int)
 }
 
 extension LineNote {
-  /// The line that it is about; nil where it is about all of the file.
+  /// The line that the note is about; nil if it is about the whole file.
   var line: Int? {
     switch self {
     case .sameTimes(_, let line), .otherWalkers(_, let line),
@@ -111,56 +111,57 @@ extension LineNote {
     ofLook ?? ofTracks ?? ofPlaces ?? ofAnswer ?? ofTimes ?? ""
   }
 
-  /// The message about what else no walker can have made.
+  /// The message about anything else that no walker can have caused.
   private var ofLook: String? { if case .look(let note) = self { note.message } else { nil } }
 
-  /// The message about tracks beside each other.
+  /// The message about tracks beside one another.
   private var ofTracks: String? {
     switch self {
     case .coarse(let count, let source, let finer, let finerCount):
       "the \(counted(count, "point")) of the \(source.words) are places along the \(finer.words), "
         + "whose \(counted(finerCount, "point")) are used"
     case .sameTimes(let count, _):
-      "\(counted(count, "point")) of another track with the same times left out; one of them is "
-        + "walked"
+      "\(counted(count, "point")) of another track with the same times left out; one track is used"
     case .otherWalkers(let count, _):
-      "\(counted(count, "point")) of another track of the same hours left out, as nobody walks two ways at "
-        + "once: the track with most points is used"
+      "\(counted(count, "point")) of another track from the same hours left out, as "
+        + "nobody walks two routes at once: the track with the most points is used"
     case .talkersApart(let count, let moments, let metres, _):
-      "two talkers tell places some \(FixedDecimal.text(metres, decimals: 0)) m apart at \(count) of "
-        + "\(moments) moments, as where two receivers write into one log; one of them is used"
+      "two talkers report positions about \(FixedDecimal.text(metres, decimals: 0)) m apart at "
+        + "\(count) of \(moments) moments, as if two receivers had written to one log; one of them "
+        + "is used"
     case .peopleInTurn(let column, let before, let after, _):
       "“\(Printable.sanitised(column))” is “\(Printable.sanitised(before, limit: 40))” and then "
-        + "“\(Printable.sanitised(after, limit: 40))”: what was walked one behind the other is taken for one "
-        + "walk; if they are two, take the rows of one out"
+        + "“\(Printable.sanitised(after, limit: 40))”: consecutive rows are taken as one walk; if "
+        + "they are two walks, remove the rows of one"
     case .otherTrack(let count):
-      "the \(counted(count, "point")) of the track are passed over: the route is used"
+      "the \(counted(count, "point")) of the track are ignored: the route is used"
     case .plannedTrack(let count, _):
-      "the \(counted(count, "point")) of a track whose times do not go on are the planned route of the "
-        + "walk beside it"
+      "the \(counted(count, "point")) of a track whose times do not advance are the planned route "
+        + "of the walk in the file"
     case .otherPlans(let count):
-      "the \(counted(count, "point")) of other planned tracks are passed over"
+      "the \(counted(count, "point")) of other planned tracks are ignored"
     default: nil
     }
   }
 
-  /// The message about places that are no walk, or out of it.
+  /// The message about places that are not a walk, or not part of it.
   private var ofPlaces: String? {
     switch self {
     case .untimedWaypoints(let count, _):
       "\(counted(count, "place")) without a time left out of the log"
     case .waypoints(let count, _):
-      "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") no walk, as pictures and "
-        + "notes: the line is the route"
+      "\(counted(count, "place")) with times \(count == 1 ? "is" : "are") not a walk, as with "
+        + "pictures or notes: the line is the route"
     case .walkOfWaypoints(let count, _):
       "the \(counted(count, "place")) with times are the walk, and the line is its planned route"
     case .nullIsland(let count, _):
-      "\(counted(count, "point")) at 0° N 0° E, far from all others, left out: no place was known"
+      "\(counted(count, "point")) at 0° N 0° E, far from all others, left out: no "
+        + "position was known"
     case .timesWithoutPosition(let count, _):
-      "\(counted(count, "time")) without a place left out"
+      "\(counted(count, "time")) without a position left out"
     case .jumps(let total, let inParts, let parts):
-      "of \(Self.length(total)) only \(Self.length(inParts)) are in the file: straight jumps join its "
-        + "\(parts) parts, which may stand in another order, or be no single way"
+      "only \(Self.length(inParts)) of \(Self.length(total)) are in the file: "
+        + "straight jumps join its \(parts) parts, which may be out of order, or not one route"
     case .farWaypoints(let count, let metres):
       "the file has no line: its \(count) places, up to \(Self.length(metres)) apart, are joined in the "
         + "order of the file"
@@ -168,34 +169,36 @@ extension LineNote {
     }
   }
 
-  /// The message about what a routing engine answered, and of polylines.
+  /// The message about a routing engine's answer or a polyline.
   private var ofAnswer: String? {
     switch self {
     case .farWayPoint(let metres):
-      "the answer’s first way point lies \(Self.length(metres)) from its line: latitude and longitude are "
-        + "exchanged, or the way points are of another answer"
+      "the answer’s first waypoint is \(Self.length(metres)) from its line: "
+        + "latitude and longitude are swapped, or the waypoints are from another answer"
     case .heights(let length, let otherLength):
-      "the polyline is taken to hold heights, by which it is \(Self.length(length)) long: without them it "
-        + "would be \(Self.length(otherLength))"
+      "the polyline is taken to contain heights, which makes "
+        + "it \(Self.length(length)) long: without them it would "
+        + "be \(Self.length(otherLength))"
     case .alternatives(let count):
       "\(counted(count, "line")) between the same ends left out: the first is used"
     case .noWay(let count):
-      "\(counted(count, "line")) of equal time, or that an engine looked at, left out: no way"
+      "\(counted(count, "line")) left out: isochrones, or edges searched by an engine, not a route"
     case .simplified(let own, let stated):
-      "the line is \(Self.length(own)) long, and the answer states \(Self.length(stated)): it is "
-        + "simplified; ask OSRM and Mapbox for it with overview=full, openrouteservice with "
-        + "geometry_simplify=false"
+      "the line is \(Self.length(own)) long, but the answer "
+        + "states \(Self.length(stated)): it is simplified; ask OSRM and Mapbox for it "
+        + "with overview=full, openrouteservice with geometry_simplify=false"
     case .movedEnd(let isStart, let metres):
-      "the routing engine moved the \(isStart ? "start" : "finish") by \(Self.length(metres)) to the "
-        + "nearest way that it knows"
+      "the routing engine moved the \(isStart ? "start" : "finish") by \(Self.length(metres)) to "
+        + "the nearest street that it knows"
     case .eitherPrecision(let taken, let other, let length, let otherLength):
-      "the polyline was taken for one of \(taken) decimals, \(Self.length(length)) long; of \(other) "
-        + "decimals it is \(Self.length(otherLength)) and elsewhere: --precision \(other) takes that"
+      "the polyline was read with \(taken) decimals, \(Self.length(length)) long; "
+        + "with \(other) decimals it is \(Self.length(otherLength)) long and elsewhere: "
+        + "--precision \(other) selects that"
     case .unlikeStated(let length, let stated):
-      "the line is \(Self.length(length)) long, and the answer states \(stated); --precision may cure "
-        + "that, or GeoJSON"
+      "the line is \(Self.length(length)) long, but the answer states \(stated); "
+        + "--precision or GeoJSON may fix that"
     case .doubledBackslashes:
-      "doubled backslashes, as of a text copied out of JSON; each pair counts as one"
+      "doubled backslashes, as in text copied from JSON; each pair counts as one"
     case .server(let text): "the server says: \(Printable.sanitised(text))"
     default: nil
     }
@@ -205,21 +208,22 @@ extension LineNote {
   private var ofTimes: String? {
     switch self {
     case .spansOfLines(let count, _):
-      "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, and none for each "
-        + "point: a route, and no walk"
+      "\(counted(count, "line")) with a time of \(count == 1 ? "its" : "their") own, "
+        + "but none for each point: a route, not a walk"
     case .reversed:
-      "the times run backward, as of a track that was reversed: as a route it goes as the file does; "
-        + "a replay goes by the times"
+      "the times run backwards, as in a reversed track: the route follows the order "
+        + "of the file, a replay follows the times"
     case .tooFast(let speed):
-      "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which is no "
-        + "walk: \(Self.cause(ofSpeed: speed))"
+      "the median speed is \(FixedDecimal.text(speed, decimals: speed < 100 ? 1 : 0)) m/s, which "
+        + "is not walking speed: \(Self.cause(ofSpeed: speed))"
     case .equalTimes(let count, let all, _):
-      "\(count) of \(counted(all, "point")) have the time of the one before, at another place: the "
-        + "seconds are missing, or times of when the file was saved; export them with seconds"
+      "\(count) of \(counted(all, "point")) have the same time as the point before, but a "
+        + "different position: the seconds are missing, or it is the time at which the file was "
+        + "saved; export times with seconds"
     case .unusedTimes(let names, let choice, _):
       Self.unused(names, choice: choice)
     case .movedTimes(let seconds, _):
-      "this row shows what the times are; those before it are moved by "
+      "this row settles how times are read; earlier times are shifted by "
         + "\(FixedDecimal.text(seconds, decimals: 0)) s"
     default: nil
     }
@@ -229,17 +233,18 @@ extension LineNote {
     let shown = names.map { "“\(Printable.sanitised($0, limit: 30))”" }.joined(separator: ", ")
     let cure = choice.map { "; --columns \(Printable.sanitised($0)) uses it" } ?? ""
     return names.count == 1
-      ? "\(shown) looks like a time and is not used, as nobody walks by it" + cure
-      : "\(shown) look like times and are not used, as nobody walks by them" + cure
+      ? "\(shown) looks like a time but is not used, as no walk fits it" + cure
+      : "\(shown) look like times but are not used, as no walk fits them" + cure
   }
 
-  /// A walker's steps in metres that were taken for degrees, or else a ride.
+  /// Returns the likely cause of a speed: a walker's steps in metres that were read as degrees, or otherwise
+  /// a ride.
   private static func cause(ofSpeed speed: Double) -> String {
     WalkingPace.usual.contains(speed / GeoPoint.metresPerDegree)
-      ? "coordinates in metres, taken for degrees" : "a ride, or times in another unit"
+      ? "coordinates in metres, read as degrees" : "a ride, or times in a different unit"
   }
 
-  /// Metres below ten kilometres, else kilometres.
+  /// Returns a length in words: metres below ten kilometres, otherwise kilometres.
   static func length(_ metres: Double) -> String {
     metres < 10_000
       ? "\(FixedDecimal.text(metres, decimals: 0)) m"

@@ -1,18 +1,18 @@
 package import ARRouteEngine
 
-/// The drawing, and the parts of a street that it is drawn on, as GeoJSON (RFC 7946): polygons are level
-/// faces of furniture, lines are strokes.
+/// A drawing, and the parts of a street that it is drawn on, as GeoJSON (RFC 7946): polygons are level faces
+/// of furniture, lines are strokes.
 package struct DrawingFile: Hashable, Sendable {
-  /// Faces of furniture.
+  /// The faces of furniture.
   package var furniture: [Furniture]
-  /// Strokes.
+  /// The strokes.
   package var strokes: [LeftStroke]
-  /// The number of features that are neither.
+  /// The number of features that are neither furniture nor strokes.
   var otherCount: Int
 
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   static let maximumLength = 64 << 20
-  /// The greatest number of furniture faces.
+  /// The maximum number of furniture faces.
   package static let furnitureLimit = 10_000
 
   /// Reads a file, or standard input for `-`.
@@ -22,7 +22,7 @@ package struct DrawingFile: Hashable, Sendable {
     }
   }
 
-  /// Reads GeoJSON in UTF-8; keys that mean nothing here are passed over.
+  /// Reads GeoJSON in UTF-8; unknown keys are ignored.
   package init(_ bytes: [UInt8]) throws(DrawingFileError) {
     (furniture, strokes, otherCount) = ([], [], 0)
     try DrawingFileError.reading(bytes, limit: Self.maximumLength) {
@@ -91,7 +91,7 @@ package struct DrawingFile: Hashable, Sendable {
     if let node = properties["heights"] {
       let list = try node.elements("heights")
       guard list.count == nodes.count else {
-        throw node.unexpected("heights", "as many as there are positions")
+        throw node.unexpected("heights", "as many as the line has positions")
       }
       for (index, node) in list.enumerated() {
         heights[index] = try node.number("heights", in: Gift.heights, "metres from -1000 to 10000")
@@ -129,7 +129,7 @@ package struct DrawingFile: Hashable, Sendable {
     strokes.append(stroke)
   }
 
-  /// Strokes as GeoJSON, a feature a line.
+  /// Returns the strokes as GeoJSON, one feature per line.
   package static func geoJSON(_ strokes: [LeftStroke]) -> String {
     var lines: [String] = []
     for stroke in strokes {
@@ -148,7 +148,7 @@ extension JSONWriter {
   fileprivate mutating func feature(_ stroke: LeftStroke) {
     string("type", "Feature")
     object("geometry") { json in
-      // A line of GeoJSON has two positions or more.
+      // A line in GeoJSON has at least two positions.
       let spots = stroke.spots.count == 1 ? stroke.spots + stroke.spots : stroke.spots
       json.string("type", "LineString")
       json.array("coordinates", of: spots) { $0.position($1.coordinate) }
@@ -181,15 +181,15 @@ extension JSONWriter {
 
 /// The reasons why a file is not a drawing.
 package enum DrawingFileError: Error, Hashable, Sendable {
-  /// It is longer than `DrawingFile.maximumLength`.
+  /// The file is longer than `DrawingFile.maximumLength`.
   case tooLong
-  /// It is no JSON.
+  /// The file is not JSON.
   case malformed(line: Int, reason: String)
   /// Some content of the file does not belong in a drawing.
   case content(JSONContentError)
-  /// It has more faces of furniture than are looked for.
+  /// The file has more faces of furniture than the limit.
   case tooManyFaces(Int)
-  /// Its strokes have more points than are kept.
+  /// The strokes have more points than the limit.
   case tooManyPoints(Int)
 }
 
@@ -206,13 +206,13 @@ extension DrawingFileError: JSONFault {
   package var message: String {
     switch self {
     case .tooLong:
-      "the file is longer than \(DrawingFile.maximumLength >> 20) MB; give a part of it"
-    case .malformed(_, let reason): "this is no JSON: \(reason)"
+      "the file is larger than \(DrawingFile.maximumLength >> 20) MB; give a part of it"
+    case .malformed(_, let reason): "this is not JSON: \(reason)"
     case .content(let error): error.message
     case .tooManyFaces(let count):
-      "\(count) faces of furniture; at most \(DrawingFile.furnitureLimit) are looked for"
+      "\(count) faces of furniture; at most \(DrawingFile.furnitureLimit) are allowed"
     case .tooManyPoints(let count):
-      "its strokes have \(count) points; at most \(DrawingBook.pointLimit) are kept"
+      "its strokes have \(count) points; at most \(DrawingBook.pointLimit) are allowed"
     }
   }
 }

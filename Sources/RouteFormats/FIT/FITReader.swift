@@ -1,34 +1,34 @@
-/// The reader of Garmin's FIT, protocol 1 and 2: the walk in the messages `record`.
+/// Reads Garmin's FIT, protocols 1 and 2: the walk in the `record` messages.
 ///
-/// One file may follow another. A message's length is known only from its definition, so that nothing behind
-/// a damaged place of a file can be read, but the next file can. By hand: the licence of Garmin's own kit
-/// does not allow passing it on, and Debian has no library for it.
+/// Several files may follow one another. A message's length is known only from its definition, so nothing
+/// after a damaged spot in a file can be read, but the next file can. Written by hand: the licence of
+/// Garmin's own SDK does not permit redistribution, and Debian has no library for FIT.
 ///
-/// There are no lines; the number of the message stands for them.
+/// FIT has no lines; message numbers are used instead.
 final class FITReader: FormatReader {
   private enum Part {
     case header
     case messages
-    /// The unreadable rest of the present file.
+    /// The unreadable rest of the current file.
     case rest
     case checksum
-    /// The bytes behind the last file.
+    /// The bytes after the last file.
     case beyond
   }
 
   private var walk = FITWalk()
   private var part = Part.header
-  /// The part that has come and is not read yet.
+  /// The bytes that have arrived; those from `position` on are not read yet.
   private var pending: [UInt8] = []
   private var position = 0
-  /// The number of bytes of messages that the present file still has.
+  /// The number of message bytes left in the current file.
   private var remaining = 0
   private var checksum = FITChecksum()
   private var definitions = [FITDefinition?](repeating: nil, count: 16)
-  /// The number of the message that comes next.
+  /// The number of the next message.
   private var number = 1
 
-  /// True when a file begins as FIT does; nil while too little of it has come.
+  /// Returns true if a file begins as FIT does; nil if too little of it has arrived.
   static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard let first = bytes.first, 12...14 ~= first, first != 13 else { return false }
     guard bytes.count >= 12 else { return nil }
@@ -57,7 +57,7 @@ final class FITReader: FormatReader {
 }
 
 extension FITReader {
-  /// Reads the next part if all of it has come.
+  /// Reads the next part if all of it has arrived.
   private func readPart() -> Bool {
     switch part {
     case .header: readHeader()
@@ -68,10 +68,10 @@ extension FITReader {
     }
   }
 
-  /// The part that has come and is not read yet.
+  /// The bytes that have arrived and are not read yet.
   private var unread: ArraySlice<UInt8> { pending[position...] }
 
-  /// Goes on behind so many bytes, which belong to what the checksum is of.
+  /// Advances by a number of bytes and adds them to the checksum.
   private func take(_ count: Int) {
     checksum.add(unread.prefix(count))
     position += count
@@ -81,7 +81,8 @@ extension FITReader {
     guard let length = unread.first.map({ Int($0) }), unread.count >= 12 else { return false }
     let start = position
     guard length >= 12, unread.dropFirst(8).starts(with: ".FIT".utf8) else {
-      walk.document.warn(.malformed(line: number, reason: "what follows the FIT file is none"))
+      walk.document.warn(
+        .malformed(line: number, reason: "the bytes after the FIT file are not another one"))
       part = .beyond
       position = pending.count
       return false
@@ -98,7 +99,7 @@ extension FITReader {
     definitions = [FITDefinition?](repeating: nil, count: 16)
     walk.beginFile()
     take(length)
-    // A device that stops suddenly leaves the length that it had not written yet.
+    // A device that stops suddenly leaves a length of 0, because it writes the length last.
     if remaining == 0 { remaining = .max }
     part = .messages
     return true

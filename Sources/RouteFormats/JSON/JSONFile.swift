@@ -1,15 +1,15 @@
-/// The content that is read whole from a handwritten JSON file.
+/// A kind of handwritten JSON file that is read as a whole.
 package protocol JSONFile {
-  /// The beginning of a sentence about it: `the marks are`.
+  /// The beginning of a sentence about the file: `the marks are`.
   static var subject: String { get }
-  /// The shortest that would be right.
+  /// The shortest valid example.
   static var example: String { get }
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   static var maximumLength: Int { get }
 }
 
 extension JSONFile {
-  /// Returns the content that `read` makes of the root value of such a file.
+  /// Returns the content that `read` creates from the root value of such a file.
   package static func reading<Content>(
     _ bytes: [UInt8], _ read: (JSONNode) throws(JSONContentError) -> Content
   ) throws(JSONFileError<Self>) -> Content {
@@ -19,16 +19,16 @@ extension JSONFile {
 
 /// The reasons why a JSON file cannot be used.
 package protocol JSONFault: FileFault {
-  /// It is longer than such files may be.
+  /// The file is longer than the limit.
   static var tooLong: Self { get }
-  /// It is no JSON.
+  /// The file is not JSON.
   static func malformed(line: Int, reason: String) -> Self
-  /// It is JSON, but not what was expected.
+  /// The file is JSON, but its content is not what was expected.
   static func content(_ error: JSONContentError) -> Self
 }
 
 extension JSONFault {
-  /// Returns the content that `read` makes of the root value of a file within a limit of bytes.
+  /// Returns the content that `read` creates from the root value of a file within a limit of bytes.
   package static func reading<Content>(
     _ bytes: [UInt8], limit: Int, _ read: (JSONNode) throws(JSONContentError) -> Content
   ) throws(Self) -> Content {
@@ -47,11 +47,11 @@ extension JSONFault {
 ///
 /// Lines are counted from 1.
 package enum JSONFileError<File: JSONFile>: Error, Hashable, Sendable {
-  /// It is longer than the file's `maximumLength`.
+  /// The file is longer than its kind's `maximumLength`.
   case tooLong
-  /// It is no JSON.
+  /// The file is not JSON.
   case malformed(line: Int, reason: String)
-  /// It is JSON, but not what was expected.
+  /// The file is JSON, but its content is not what was expected.
   case content(JSONContentError)
 }
 
@@ -70,7 +70,7 @@ extension JSONFileError: JSONFault {
   /// The fault and its remedy, fit for a terminal, without file and line.
   package var message: String {
     switch self {
-    case .tooLong: "\(File.subject) longer than \(File.maximumLength >> 20) MB"
+    case .tooLong: "\(File.subject) larger than \(File.maximumLength >> 20) MB"
     case .malformed(_, let reason): "\(reason); \(File.example) was expected"
     case .content(let error): error.message
     }

@@ -1,7 +1,7 @@
-/// A JSON value kept whole, with the line on which it begins.
+/// A JSON value kept as a whole, with the line on which it begins.
 ///
-/// For short texts whose mistakes are to be named, such as scripts; files of points are never
-/// kept like this.
+/// It is meant for short texts whose errors are to be reported precisely, such as scripts; files of points
+/// are never kept like this.
 package struct JSONNode: Hashable, Sendable {
   /// The value of a node.
   package enum Value: Hashable, Sendable {
@@ -19,21 +19,21 @@ package struct JSONNode: Hashable, Sendable {
   package var value: Value
 }
 
-/// A key of a JSON object and what it stands for.
+/// A key of a JSON object and its value.
 package struct JSONMember: Hashable, Sendable {
   /// The line of the key, from 1.
   package var line: Int
-  /// The key, escapes resolved.
+  /// The key with its escapes resolved.
   package var key: String
   /// The value.
   package var node: JSONNode
 }
 
-/// The place where a text stops being JSON, and the fault.
+/// The position at which a text stops being JSON, and the error.
 package struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The line, from 1.
   var line: Int
-  /// The fault, fit for a terminal.
+  /// The error, fit for a terminal.
   package var reason: String
 }
 
@@ -57,7 +57,7 @@ extension JSONNode {
       throw JSONSyntaxError(line: tokenizer.line, reason: reason)
     }
     guard tokenizer.isComplete else {
-      throw JSONSyntaxError(line: tokenizer.line, reason: "the text ends in the middle")
+      throw JSONSyntaxError(line: tokenizer.line, reason: "the text is cut off")
     }
     if let problem = builder.problem { throw problem }
     guard let root = builder.roots.first else {
@@ -83,7 +83,7 @@ extension JSONNode {
   }
 }
 
-/// Puts tokens together to a tree.
+/// Builds a tree from tokens.
 private struct JSONTreeBuilder: JSONHandler {
   /// A container that is not closed yet.
   private struct Open {
@@ -96,7 +96,7 @@ private struct JSONTreeBuilder: JSONHandler {
   }
 
   private(set) var roots: [JSONNode] = []
-  /// The first fault that the tokenizer lets pass.
+  /// The first error that the tokenizer accepts.
   private(set) var problem: JSONSyntaxError?
   private var open: [Open] = []
   private var line = 1
@@ -137,11 +137,11 @@ private struct JSONTreeBuilder: JSONHandler {
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>) {
     switch value {
     case let number? where number.isFinite:
-      // A digit before the exponent that is not 0 makes a number that is not 0.
+      // A non-zero digit before the exponent means a non-zero number.
       let digits = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
       if number == 0, digits.contains(where: { (0x31...0x39).contains($0) }) {
         let spelled = Printable.sanitised(String(decoding: text, as: UTF8.self), limit: 40)
-        fail("“\(spelled)” is too small to be told from 0; write 0, or a larger number")
+        fail("“\(spelled)” is too small to differ from 0; write 0, or a larger number")
       }
       add(.number(number), at: line)
     default:
@@ -150,8 +150,8 @@ private struct JSONTreeBuilder: JSONHandler {
       case "true": add(.bool(true), at: line)
       case "false": add(.bool(false), at: line)
       default:
-        // `NaN` and the like, which only files of points are forgiven.
-        fail("NaN and Infinity are no JSON; write a number")
+        // `NaN` and the like, which are tolerated only in files of points.
+        fail("NaN and Infinity are not JSON; write a number")
         add(.null, at: line)
       }
     }

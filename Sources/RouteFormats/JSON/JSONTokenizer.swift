@@ -1,6 +1,6 @@
 /// Receives the tokens of a JSON text in order.
 protocol JSONHandler {
-  /// True when a string that begins now is needed; those that are not are skipped unread.
+  /// True when the string that begins now is needed; others are skipped unread.
   var wantsString: Bool { get }
 
   mutating func beginObject()
@@ -9,21 +9,20 @@ protocol JSONHandler {
   mutating func endArray()
   mutating func key(_ bytes: UnsafeBufferPointer<UInt8>)
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>)
-  /// A number and its text; nil for `null`, `true`, `false`, and for what some writers put where a
-  /// number is missing: `NaN`, `Infinity`.
+  /// Receives a number and its text; the number is nil for `null`, `true`, `false`, and for `NaN` and
+  /// `Infinity`, which some writers use for missing numbers.
   mutating func scalar(_ value: Double?, spelled text: UnsafeBufferPointer<UInt8>)
-  /// Says the line of what follows.
+  /// Reports the line of the next token.
   mutating func at(line: Int)
 }
 
-/// Cuts UTF-8 JSON into tokens, piece by piece.
+/// Splits UTF-8 JSON into tokens, piece by piece.
 ///
-/// By hand: files of gigabytes are read in bounded memory, and a live log as it comes; errors name
-/// their line; `NaN`, which loggers write, is a missing number. Foundation's reader builds the whole
-/// value first, as json-c's and Jansson's do; yajl, which reads by pieces, is no longer kept.
+/// Written by hand: files of gigabytes are read in bounded memory, and a live log as it arrives; errors state
+/// their line; `NaN`, which loggers write, is a missing number. Foundation's parser first builds the whole
+/// value, as do json-c's and Jansson's; yajl, which reads in pieces, is no longer maintained.
 ///
-/// Several values may follow one another, as in JSON Lines. Nesting and the length of a token
-/// are bounded.
+/// Several values may follow one another, as in JSON Lines. Nesting and the length of a token are bounded.
 struct JSONTokenizer {
   enum State {
     case value
@@ -40,10 +39,10 @@ struct JSONTokenizer {
 
   /// The line, from 1.
   private(set) var line = 1
-  /// The fault in the text, once something is.
+  /// The error in the text, once there is one.
   var failure: String?
   var state = State.value
-  /// For each open container, whether it is an object.
+  /// For each open container, true if it is an object.
   var containers: [Bool] = []
   var token: [UInt8] = []
   var isKey = false
@@ -51,30 +50,30 @@ struct JSONTokenizer {
   var unicodeDigits = 0
   var unicodeValue: UInt32 = 0
   var highSurrogate: UInt32?
-  /// True when a value has come to its end, with all that is in it.
+  /// True when a value, including everything in it, has ended.
   private(set) var hasValue = false
 
   static let maximumDepth = 256
   static let maximumToken = 1 << 24
 
-  /// The number of containers open.
+  /// The number of open containers.
   var depth: Int { containers.count }
 
-  /// True when nothing is half read.
+  /// True when nothing is incomplete.
   var isComplete: Bool { containers.isEmpty && state == .value && failure == nil }
 
-  /// True when what is wrong stands behind the text's end, as no value begins so.
+  /// True when the error comes after the end of a complete text.
   var failsBehindEnd: Bool { failure != nil && containers.isEmpty && hasValue }
 }
 
 extension JSONTokenizer {
-  /// True when a text begins as an object or array of JSON does.
+  /// Returns true if a text begins like a JSON object or array.
   static func isLikely(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let first = text.first { !DecimalParser.isSpace($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// Reads the next piece; stops for good at the first mistake.
+  /// Reads the next piece; stops permanently at the first error.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into handler: inout some JSONHandler
   ) {
@@ -87,13 +86,13 @@ extension JSONTokenizer {
       case .scalar: readScalar(bytes, &index, &handler)
       case .value, .valueOrEnd, .key, .keyOrEnd, .colon, .commaOrEnd:
         readStructure(bytes[index], &handler)
-        // A number or word begins with what has been looked at.
+        // The byte just examined is the first of a number or word.
         if state != .scalar { index += 1 }
       }
     }
   }
 
-  /// Ends a number or word that only the end of the text ends; one inside something is cut.
+  /// Ends a number or word that ends only with the text; one inside a container is cut off.
   mutating func finish(into handler: inout some JSONHandler) {
     if failure == nil, state == .scalar, containers.isEmpty { endToken(&handler) }
   }
@@ -133,7 +132,7 @@ extension JSONTokenizer {
     }
   }
 
-  /// Empties what is put together from pieces, which for most was nothing.
+  /// Clears the token assembled from pieces, which is usually empty.
   @inline(__always)
   mutating func clearToken() {
     if !token.isEmpty { token.removeAll(keepingCapacity: true) }
@@ -173,13 +172,13 @@ extension JSONTokenizer {
       return
     }
     let piece = UnsafeBufferPointer(rebasing: bytes[start..<index])
-    // Most are in one piece and need no copy.
+    // Most numbers and words are in one piece and need no copy.
     if token.isEmpty, index < bytes.count { return endScalar(piece, &handler) }
     token.append(contentsOf: piece)
     if index < bytes.count { endToken(&handler) }
   }
 
-  /// Ends a number or word that was put together from pieces.
+  /// Ends a number or word that was assembled from pieces.
   private mutating func endToken(_ handler: inout some JSONHandler) {
     let whole = token
     whole.withUnsafeBufferPointer { endScalar($0, &handler) }
@@ -192,7 +191,8 @@ extension JSONTokenizer {
     let value = DecimalParser.parse(text)
     if value == nil, !Self.words.contains(where: { text.elementsEqual($0.utf8) }) {
       failure =
-        "“\(Printable.sanitised(String(decoding: text, as: UTF8.self), limit: 40))” in JSON"
+        "unexpected “\(Printable.sanitised(String(decoding: text, as: UTF8.self), limit: 40))” in "
+        + "JSON"
       return
     }
     handler.scalar(value, spelled: text)

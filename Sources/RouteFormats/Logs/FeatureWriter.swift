@@ -1,12 +1,12 @@
-/// Writes places with what is known of them, and the lines they lie on, as maps and tables read them.
+/// Writes places with their properties, and the lines through them, for maps and spreadsheets.
 ///
-/// GeoJSON keeps to RFC 7946: longitude first, no altitude (it would have to be above the ellipsoid,
-/// which logs seldom know), lines cut at the antimeridian. KML is 2.2, with the same under
-/// `ExtendedData`. CSV (RFC 4180) has the places alone, a header, and no cell that a spreadsheet would
-/// take for a formula. By hand: each is a few fixed words about numbers that must not go through a
-/// library's own printing.
+/// GeoJSON follows RFC 7946: longitude first, no altitude (it would have to be above the ellipsoid, which
+/// logs seldom know), lines cut at the antimeridian. KML is version 2.2, with the same properties in
+/// `ExtendedData`. CSV (RFC 4180) contains only the places, with a header and without cells that a
+/// spreadsheet would interpret as a formula. Written by hand: each format is a few fixed words around numbers
+/// that must not go through a library's own formatting.
 package struct FeatureWriter: Sendable {
-  /// As what.
+  /// The format of the output.
   package enum Format: String, CaseIterable, Hashable, Sendable {
     /// A collection of features.
     case geojson
@@ -16,11 +16,11 @@ package struct FeatureWriter: Sendable {
     case csv
   }
 
-  /// The facts known of a place under one of its names.
+  /// The value of one of a place's properties.
   package enum Value: Hashable, Sendable {
-    /// A number with at most so many decimals.
+    /// A number with at most the given number of decimals.
     case number(Double, decimals: Int = 6)
-    /// Words; from a file they may be anything.
+    /// Text; if it comes from a file, it may contain anything.
     case text(String)
     /// A truth value.
     case flag(Bool)
@@ -32,10 +32,10 @@ package struct FeatureWriter: Sendable {
     var latitude: Double
     /// WGS 84 degrees, east positive.
     var longitude: Double
-    /// Seconds since 1970-01-01T00:00:00Z; nil where that is not known.
+    /// Seconds since 1970-01-01T00:00:00Z; nil if unknown.
     var time: Double?
 
-    /// A place in degrees; latitude within ±90, longitude within ±180.
+    /// Creates a place from degrees: latitude within ±90, longitude within ±180.
     package init(latitude: Double, longitude: Double, time: Double? = nil) {
       self.latitude = latitude
       self.longitude = longitude
@@ -49,9 +49,9 @@ package struct FeatureWriter: Sendable {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// A writer that has written nothing.
+  /// Creates a writer that has written nothing.
   ///
-  /// - Parameter names: Under which values stand, behind `kind` and `time`.
+  /// - Parameter names: The names of the values, which follow `kind` and `time`.
   package init(_ format: Format, names: [StaticString]) {
     self.format = format
     self.names = names
@@ -60,15 +60,15 @@ package struct FeatureWriter: Sendable {
   /// The number of bytes written since the last `take`.
   package var count: Int { bytes.count }
 
-  /// Hands over what has been written.
+  /// Returns what has been written since the last call.
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Writes the part before the places.
+  /// Writes everything that precedes the places.
   ///
-  /// - Parameter name: The title of the whole; nil for none.
+  /// - Parameter name: The title of the whole document; nil for none.
   package mutating func begin(name: String?) {
     switch format {
     case .geojson:
@@ -95,7 +95,7 @@ package struct FeatureWriter: Sendable {
   ///   - kind: The kind of the point, such as `fix`.
   ///   - values: A value for each of the names; nil for an unknown one.
   package mutating func append(_ point: Point, kind: String, _ values: [Value?]) {
-    precondition(values.count == names.count, "a value for each name")
+    precondition(values.count == names.count, "each name needs a value")
     let time = point.time.flatMap(Timestamp.text)
     switch format {
     case .geojson:
@@ -130,11 +130,12 @@ package struct FeatureWriter: Sendable {
     }
   }
 
-  /// Writes a line, which CSV has no room for.
+  /// Writes a line; CSV has no lines.
   ///
   /// - Parameters:
   ///   - kind: The kind of the line, such as `fixes`.
-  ///   - parts: Its places; nothing lies between the parts. Parts of one place are left out.
+  ///   - parts: The line's points, without a connection between the parts. Parts with a single point are left
+  ///     out.
   package mutating func append(kind: String, line parts: [[Point]]) {
     let parts = parts.flatMap(Self.cutAtAntimeridian).filter { $0.count > 1 }
     guard !parts.isEmpty else { return }
@@ -149,7 +150,7 @@ package struct FeatureWriter: Sendable {
       } properties: { json in
         json.string("kind", kind)
         guard parts.allSatisfy({ $0.allSatisfy { $0.time != nil } }) else { return }
-        // As toGeoJSON has times of lines, and its readers expect them.
+        // Times of lines are written as toGeoJSON does, which is what readers expect.
         json.key("coordTimes")
         json.parts(parts) { $0.string($1.time.flatMap(Timestamp.text)) }
       }
@@ -167,7 +168,7 @@ package struct FeatureWriter: Sendable {
     }
   }
 
-  /// Closes what is open.
+  /// Closes everything that is open.
   package mutating func end() {
     switch format {
     case .geojson: text("\n]}\n")
@@ -199,7 +200,7 @@ extension FeatureWriter {
     text("<Data name=\"\(name)\"><value>\(XMLText.escaped(value))</value></Data>")
   }
 
-  /// Longitude and latitude, as KML has them.
+  /// Returns longitude and latitude, in KML's order.
   private static func position(_ point: Point) -> String {
     degrees(point.longitude) + "," + degrees(point.latitude)
   }
@@ -208,8 +209,8 @@ extension FeatureWriter {
     FixedDecimal.text(value, decimals: 9)
   }
 
-  /// A cell as RFC 4180 wants it; words behind an apostrophe where they begin like a formula (OWASP,
-  /// CSV Injection).
+  /// Returns a cell according to RFC 4180; text that begins like a formula gets an apostrophe before it
+  /// (OWASP, CSV Injection).
   private static func cell(_ value: Value) -> String {
     guard case .text(let words) = value else { return value.text }
     var text = Printable.sanitised(words)
@@ -220,15 +221,15 @@ extension FeatureWriter {
     return isSpecial ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
   }
 
-  /// A line in parts that do not cross the antimeridian: each ends where it is reached, and the next
-  /// begins at the same place on its other side (RFC 7946, 3.1.9).
+  /// Cuts a line into parts that do not cross the antimeridian: each ends there, and the next begins at the
+  /// same place on the other side (RFC 7946, 3.1.9).
   static func cutAtAntimeridian(_ line: [Point]) -> [[Point]] {
     var parts: [[Point]] = [[]]
     var before: Point?
     for point in line {
       if let before, abs(point.longitude - before.longitude) > 180 {
         let side = before.longitude < 0 ? -180.0 : 180
-        // As if the next place lay beyond, on the same side.
+        // The next point's longitude, continued beyond the antimeridian.
         let beyond = point.longitude + 2 * side
         let span = beyond - before.longitude
         let share = span == 0 ? 0 : min(max((side - before.longitude) / span, 0), 1)
@@ -261,7 +262,7 @@ extension JSONWriter {
     numbers(point.longitude, point.latitude, decimals: 9)
   }
 
-  /// One part as an array, several as an array of arrays.
+  /// Writes a single part as an array, several parts as an array of arrays.
   fileprivate mutating func parts(
     _ parts: [[FeatureWriter.Point]], _ write: (inout JSONWriter, FeatureWriter.Point) -> Void
   ) {

@@ -1,20 +1,20 @@
 private import CPNG
 
-/// Writes pixels as PNG (W3C Recommendation, third edition, 2025) by libpng: 8 bits a channel,
-/// sRGB, opaque unless said otherwise.
+/// Writes pixels as PNG (W3C Recommendation, third edition, 2025) with libpng: 8 bits per channel, sRGB,
+/// opaque unless stated otherwise.
 ///
-/// The same pixels give the same bytes with the same libpng and zlib.
+/// The same pixels give the same bytes with the same versions of libpng and zlib.
 package enum PNGWriter {
-  /// The kind of picture, by which libpng's filter and zlib's level are chosen.
+  /// The kind of picture, for the choice of libpng's filter and zlib's level.
   ///
-  /// Measured against all five filters, each row by the one that leaves the least, at level 6: both
-  /// take less time, and at most 3 % more room, mostly less.
+  /// Compared with trying all five filters on each row and keeping the smallest result, at level 6, both
+  /// choices take less time and at most 3 % more space, usually less.
   package enum Content: Hashable, Sendable {
-    /// Even faces with edges between them: their bytes repeat best as they are.
+    /// Plain areas with sharp edges: their bytes repeat best unfiltered.
     case drawing
-    /// Colours that go over into each other: what differs from the pixel before is small.
+    /// Gradual changes of colour: the difference from the pixel before is small.
     case photograph
-    /// A picture seen for a moment and not kept: written quickly.
+    /// A picture that is shown for a moment and not kept: written quickly.
     case passing
 
     fileprivate var filter: Int32 {
@@ -36,14 +36,14 @@ package enum PNGWriter {
   /// Returns a picture as a PNG file.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row: one at least and a million at most.
-  ///   - height: Rows, likewise.
+  ///   - width: The width, pixels: at least one and at most a million.
+  ///   - height: The height, pixels, with the same limits.
   ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue; `width * height` of
   ///     them.
   ///   - content: The kind of picture; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: The pixel density for display; nil for unknown.
-  ///   - credits: The copyright holders; empty for none.
-  /// - Throws: An error if libpng refuses: a size beyond these, or a lack of memory.
+  ///   - credits: The copyright holders; may be empty.
+  /// - Throws: An error if libpng refuses: a size beyond these limits, or lack of memory.
   package static func bytes(
     width: Int, height: Int, pixels: [UInt32], content: Content = .drawing,
     pixelsPerMetre: Double? = nil, credits: String = ""
@@ -56,20 +56,20 @@ package enum PNGWriter {
     ) { pixels }
   }
 
-  /// Returns a picture as a PNG file; its pixels come some rows at a time.
+  /// Returns a picture as a PNG file from pixels supplied a few rows at a time.
   ///
-  /// The bytes do not depend on how many come at once.
+  /// The bytes do not depend on how many rows are supplied at once.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row: one at least and a million at most.
-  ///   - height: Rows, likewise.
+  ///   - width: The width, pixels: at least one and at most a million.
+  ///   - height: The height, pixels, with the same limits.
   ///   - content: The kind of picture; the pixels are kept exactly either way.
   ///   - pixelsPerMetre: The pixel density for display; nil for unknown.
-  ///   - credits: The copyright holders; empty for none.
-  ///   - isSeeThrough: True if the highest byte of each pixel is its opacity, straight.
-  ///   - next: Returns the next rows, one at least, packed as in the other function; called until all are
-  ///     there.
-  /// - Throws: An error if libpng refuses: a size beyond these, or a lack of memory.
+  ///   - credits: The copyright holders; may be empty.
+  ///   - isSeeThrough: True if the highest byte of each pixel is its opacity (straight alpha).
+  ///   - next: Returns the next rows, at least one, packed as in the other function; called until all rows
+  ///     have been supplied.
+  /// - Throws: An error if libpng refuses: a size beyond these limits, or lack of memory.
   package static func bytes(
     width: Int, height: Int, content: Content = .drawing, pixelsPerMetre: Double? = nil,
     isSeeThrough: Bool = false, credits: String = "", rows next: () -> [UInt32]
@@ -80,7 +80,7 @@ package enum PNGWriter {
     if let pixelsPerMetre, pixelsPerMetre >= 1, pixelsPerMetre < 0x1p31 {
       density = png_uint_32(pixelsPerMetre.rounded())
     }
-    // It stays in its place, as libpng keeps its address.
+    // The writer must not move, because libpng keeps its address.
     let writer = UnsafeMutablePointer<routesim_png_writer>.allocate(capacity: 1)
     writer.initialize(to: routesim_png_writer())
     defer {
@@ -97,7 +97,8 @@ package enum PNGWriter {
       let pixels = next()
       let count = pixels.count / width
       precondition(
-        count > 0 && pixels.count == count * width && written + count <= height, "no whole rows")
+        count > 0 && pixels.count == count * width && written + count <= height,
+        "the rows must be complete")
       guard routesim_png_write_rows(writer, pixels, width, count) != 0 else {
         throw PNGWriterError()
       }
@@ -109,5 +110,5 @@ package enum PNGWriter {
   }
 }
 
-/// libpng made no file of a picture: it has no pixel, or too many, or there is no memory.
+/// An error from libpng: the picture has no pixels or too many, or there is not enough memory.
 package struct PNGWriterError: Error, Hashable, Sendable {}

@@ -1,61 +1,61 @@
 /// A photograph as the bytes of its file, known to be a PNG, JPEG or WebP of a size that can be shown.
 package struct PictureImage: Hashable, Sendable {
-  /// The coding of a file, by its content.
+  /// The format of a file, according to its content.
   package enum Coding: String, Hashable, Sendable, CaseIterable {
     case png, jpeg, webp
 
-    /// The usual name.
+    /// The usual name of the format.
     var title: String { self == .webp ? "WebP" : rawValue.uppercased() }
   }
 
-  /// The orientation of the stored rows and columns in the picture, as Exif numbers it.
+  /// The orientation in which stored rows and columns are displayed, with Exif's numbers.
   package enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case upright = 1
     case mirrored, turnedHalf, turnedHalfMirrored, transposed, turnedRight
     case transversed, turnedLeft
 
-    /// True when rows of the file are columns of the picture.
+    /// True when rows of the file are displayed as columns.
     package var swapsSides: Bool { rawValue > 4 }
   }
 
-  /// The facts known of the lens that a photograph was taken with.
+  /// The known facts about the lens with which a photograph was taken.
   package enum Lens: Hashable, Sendable {
     /// Nothing.
     case unknown
-    /// That of the picture which this one was cut from: what it sees, and where its middle was, is
-    /// not known.
+    /// The lens belongs to a larger picture from which this one was cropped: the field of view and the centre
+    /// are unknown.
     case ofUncut
-    /// The focal length, pixels; the principal point is the middle.
+    /// The focal length, pixels; the principal point is the centre.
     case pixels(Double)
   }
 
   /// The file, without the parts that may reveal where the photograph was taken.
   ///
-  /// These are Exif data, XMP and texts of a JPEG or PNG; a WebP is kept whole, and loses them when it is
-  /// encoded anew.
+  /// These parts are Exif data, XMP and texts in a JPEG or PNG; a WebP is kept whole, and loses them when it
+  /// is re-encoded.
   package let bytes: [UInt8]
-  /// The coding.
+  /// The format of the file.
   package let kind: Coding
-  /// Pixels in a row, as stored.
+  /// The width as stored, pixels.
   package let width: Int
-  /// Rows, as stored.
+  /// The height as stored, pixels.
   package let height: Int
-  /// The turn from stored to displayed pixels.
+  /// The orientation of the stored pixels.
   package let orientation: Orientation
-  /// The lens by the Exif data.
+  /// The lens according to the Exif data.
   package let lens: Lens
 
-  /// The largest file, bytes.
+  /// The maximum length of a file, bytes.
   package static let maximumLength = 64 << 20
-  /// The most pixels in a row and the most rows.
+  /// The maximum width and height, pixels.
   static let maximumSide = 32_768
-  /// The most pixels: what the largest cameras of phones usually make, twice over.
+  /// The maximum number of pixels: twice that of pictures from the largest phone cameras.
   static let maximumPixels = 100_000_000
-  /// The fields of view across the longer side that a lens can have, degrees: from a 2000 mm lens to a
-  /// fisheye, which is no pinhole.
+  /// The possible fields of view across the longer side, degrees: from a 2000 mm lens up to a fisheye, which
+  /// is not a pinhole camera.
   package static let fieldsOfView = 1.0...170
 
-  /// The photograph of a file; its pixels are not looked at.
+  /// Reads a photograph from a file, without decoding its pixels.
   package init(_ file: [UInt8]) throws(PictureError) {
     guard !file.isEmpty else { throw .empty }
     guard file.count <= Self.maximumLength else { throw .tooLong }
@@ -88,7 +88,7 @@ package struct PictureImage: Hashable, Sendable {
     else { throw .tooLarge(width: width, height: height) }
   }
 
-  /// The same picture in another file, which may be smaller.
+  /// Creates the same picture from another file, which may be smaller.
   init(_ picture: PictureImage, as kind: Coding, _ bytes: [UInt8], width: Int, height: Int) {
     orientation = picture.orientation
     lens =
@@ -100,11 +100,11 @@ package struct PictureImage: Hashable, Sendable {
     (self.kind, self.bytes, self.width, self.height) = (kind, bytes, width, height)
   }
 
-  /// The type as in `data:` addresses.
+  /// The media type for `data:` URLs.
   package var mediaType: String { "image/\(kind.rawValue)" }
 
-  /// The name of a picture that is packed as a video's frame in an ISO base media file (ISO/IEC
-  /// 23008-12), by the first of its brands; nil for another file.
+  /// Returns the name of the format if a picture is coded like a video frame in an ISO base media file
+  /// (ISO/IEC 23008-12), according to its first known brand; nil for other files.
   private static func nameOfVideoPicture(_ file: [UInt8]) -> String? {
     guard file.count >= 12, file[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     switch String(decoding: file[8..<12], as: UTF8.self) {
@@ -115,46 +115,46 @@ package struct PictureImage: Hashable, Sendable {
   }
 }
 
-/// The reasons why a file is not a photograph to draw over.
+/// The reasons why a file cannot be used as the photograph behind a drawing.
 package enum PictureError: Error, Hashable, Sendable {
-  /// There is nothing in it.
+  /// The file is empty.
   case empty
-  /// It is longer than `PictureImage.maximumLength`.
+  /// The file is longer than `PictureImage.maximumLength`.
   case tooLong
-  /// It is neither PNG, JPEG nor WebP.
+  /// The file is neither PNG, JPEG nor WebP.
   case unknownFormat
-  /// It is HEIC or AVIF, which need a video's decoder.
+  /// The file is HEIC or AVIF, which need a video decoder.
   case videoPicture(String)
-  /// It is a film.
+  /// The file is an animation.
   case moving
-  /// It begins like one, and what must follow is missing or damaged.
+  /// The file begins with the right signature, but the rest is missing or damaged.
   case broken(PictureImage.Coding)
-  /// Its colours are those of a printer (CMYK), which viewers show differently.
+  /// The colours are those of a printer (CMYK), which viewers display differently.
   case inksOfPrinter
-  /// There is not enough memory to pack it anew.
+  /// There is not enough memory to re-encode the picture.
   case lackOfMemory
-  /// It has more pixels than can be drawn.
+  /// The picture has more pixels than can be drawn.
   case tooLarge(width: Int, height: Int)
 }
 
 extension PictureError: FileFault {
   package var lineOfFault: Int? { nil }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// The fault and its remedy, safe for a terminal, without file and line.
   package var message: String {
     switch self {
     case .empty: "the file is empty; a PNG, JPEG or WebP photograph was expected"
     case .tooLong:
-      "the file is longer than \(PictureImage.maximumLength >> 20) MB; give a smaller photograph"
+      "the file is larger than \(PictureImage.maximumLength >> 20) MB; give a smaller photograph"
     case .unknownFormat:
       "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
     case .videoPicture(let name):
       "this is \(name), which is not decoded here; save it as JPEG, as Preview and heif-convert do"
     case .moving: "this WebP is a film; a single picture was expected"
     case .broken(let kind):
-      "this \(kind.title) is damaged or cut off; a whole one was expected"
-    case .inksOfPrinter: "this JPEG is in the colours of a printer (CMYK); save it in RGB"
-    case .lackOfMemory: "there is not enough memory to pack it anew; give a smaller photograph"
+      "this \(kind.title) is damaged or cut off; a complete one was expected"
+    case .inksOfPrinter: "this JPEG is in printing colours (CMYK); save it as RGB"
+    case .lackOfMemory: "there is not enough memory to compress it again; give a smaller photograph"
     case .tooLarge(let width, let height):
       "\(width)×\(height) pixels are too many; give a photograph of at most "
         + "\(PictureImage.maximumPixels / 1_000_000) megapixels"
@@ -163,15 +163,15 @@ extension PictureError: FileFault {
 }
 
 extension [UInt8] {
-  /// The number that some bytes make, the highest first; they must be there.
+  /// Returns the number in the given bytes, most significant first, which must exist.
   func bigEndian(at offset: Int, count: Int) -> Int {
     self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
 extension PictureImage {
-  /// The bytes outside of some ranges, which are in their order: each is copied once, however many
-  /// ranges there are.
+  /// Returns the bytes outside the given ranges, which must be in order; each byte is copied once, however
+  /// many ranges there are.
   fileprivate static func bytes(of file: [UInt8], without ranges: [Range<Int>]) -> [UInt8] {
     guard !ranges.isEmpty else { return file }
     var kept: [UInt8] = []

@@ -1,34 +1,34 @@
 /// Writes pixels as Sixel (DEC STD 070, chapter 9), which some terminals draw.
 ///
-/// Sixel gives colours in hundredths of each channel and keeps a number of them at a time. If the picture has
-/// no more, every pixel has its own colour to the hundredth; else the palette is made by splitting the
-/// colours at the middle of the longest side of their box, as often as there is room (median cut, Heckbert
-/// 1982), and every pixel takes the nearest.
+/// Sixel gives colours in hundredths of each channel and holds a limited number of them. If the picture has
+/// no more than that, every pixel has its own colour to the nearest hundredth. Otherwise the palette is made
+/// by repeatedly splitting the set of colours at the middle of the longest side of its bounding box until the
+/// palette is full (median cut, Heckbert 1982), and every pixel takes the nearest palette colour.
 ///
-/// By hand: libsixel, which others use, keeps colours to 5 bits a channel, so that a sky of a hundred blues
-/// has 20 left.
+/// Written by hand: libsixel, the usual choice, keeps 5 bits per colour channel, so that only 20 of a sky's
+/// hundred blues remain.
 package enum SixelWriter {
-  /// The most colours that are used; what terminals of today keep.
+  /// The maximum number of colours: what current terminals hold.
   static let mostColors = 256
   /// The number of pixel rows written at a time.
   private static let bandRows = 6
 
   /// Appends a picture's sequence, from its introducer to its end.
   ///
-  /// The cursor must stand at the picture's upper left corner. The same pixels make the same bytes.
+  /// The cursor must be at the picture's upper left corner. The same pixels produce the same bytes.
   ///
   /// - Parameters:
-  ///   - pixels: Row by row: red in the lowest byte, then green and blue; `width` times the number of rows of
-  ///     them.
-  ///   - width: Pixels in a row, one at least.
-  ///   - colors: The number of colours that the terminal keeps, 2…`mostColors`.
-  /// - Complexity: O(pixels), and O(colours of the picture × palette) if there are too many.
+  ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue; `width` of them in each
+  ///     row.
+  ///   - width: The width, pixels, at least one.
+  ///   - colors: The number of colours that the terminal holds, 2…`mostColors`.
+  /// - Complexity: O(pixels), and O(colours of the picture × palette) if there are too many colours.
   package static func append(
     _ pixels: some RandomAccessCollection<UInt32>, width: Int, colors: Int = mostColors,
     to bytes: inout [UInt8]
   ) {
-    precondition(width > 0 && pixels.count % width == 0, "no whole rows")
-    precondition((2...mostColors).contains(colors), "no palette of such a size")
+    precondition(width > 0 && pixels.count % width == 0, "the rows must be complete")
+    precondition((2...mostColors).contains(colors), "invalid palette size")
     let height = pixels.count / width
     let picture = SixelPalette(pixels, most: colors)
     bytes += Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
@@ -48,12 +48,12 @@ package enum SixelWriter {
   }
 }
 
-/// Six rows of pixels, by colour.
+/// Six rows of pixels, separated by colour.
 private struct SixelBand {
   private let width: Int
-  /// For each colour and column the rows that have it, one bit each.
+  /// For each colour and column, the rows with that colour, one bit each.
   private var rows: [UInt8]
-  /// The columns of each colour; empty for none.
+  /// The range of columns of each colour; empty for none.
   private var columns: [Range<Int>]
 
   init(width: Int, colors: Int) {
@@ -62,7 +62,7 @@ private struct SixelBand {
     columns = Array(repeating: 0..<0, count: colors)
   }
 
-  /// Takes in a row of numbers of colours.
+  /// Adds a row of colour numbers.
   mutating func set(_ numbers: ArraySlice<UInt8>, bit: UInt8) {
     for (column, number) in numbers.enumerated() {
       let color = Int(number)
@@ -76,7 +76,7 @@ private struct SixelBand {
     }
   }
 
-  /// Appends each colour's columns, and is empty again.
+  /// Appends each colour's columns, and empties the band.
   mutating func write(to bytes: inout [UInt8]) {
     var isFirst = true
     for color in columns.indices where !columns[color].isEmpty {
@@ -99,7 +99,7 @@ private struct SixelBand {
     }
   }
 
-  /// Appends a character so many times, in the fewest bytes.
+  /// Appends a character repeated the given number of times, in the fewest bytes.
   private static func write(_ character: UInt8, _ count: Int, to bytes: inout [UInt8]) {
     if count > 3 {
       bytes.append(UInt8(ascii: "!"))
@@ -115,17 +115,17 @@ private struct SixelBand {
 private struct SixelPalette {
   /// Hundredths of red, green and blue.
   private(set) var colors: [SIMD3<Int>] = []
-  /// For each pixel the place of its colour.
+  /// The index of each pixel's colour.
   private(set) var numbers: [UInt8] = []
 
-  /// A colour of the picture, and how many pixels have it.
+  /// A colour of the picture, and the number of pixels that have it.
   private struct Share {
     var color: SIMD3<Int>
     var count: Int
   }
 
   init(_ pixels: some RandomAccessCollection<UInt32>, most: Int) {
-    // Places in `shares` by colour: pictures mostly repeat the colour before.
+    // Indices in `shares` by colour: most pixels have the same colour as the one before.
     var indices: [UInt32: Int] = [:]
     var shares: [Share] = []
     var shareOfPixel: [Int] = []
@@ -163,7 +163,7 @@ private struct SixelPalette {
     numbers = shareOfPixel.map { numberOfPlace[$0] }
   }
 
-  /// A pixel's channels in hundredths, rounded.
+  /// Returns a pixel's channels in hundredths, rounded.
   private static func hundredths(of pixel: UInt32) -> SIMD3<Int> {
     let channels = SIMD3(Int(pixel & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel >> 16 & 0xFF))
     return (channels &* 100 &+ 127) / SIMD3(repeating: 255)
@@ -179,13 +179,13 @@ private struct SixelPalette {
     return UInt8(best.number)
   }
 
-  /// So many colours that stand for all, each the mean of the pixels in its box.
+  /// Returns the given number of representative colours, each the mean of the pixels in its box.
   private static func medianCut(_ shares: [Share], into most: Int) -> [SIMD3<Int>] {
     var shares = shares
     var boxes = [0..<shares.count]
     var sides = [longestSide(of: shares[...])]
     while boxes.count < most {
-      // The box with the longest side that more than one colour lies in.
+      // The box with the longest side among those with more than one colour.
       guard let index = sides.indices.max(by: { sides[$0].length < sides[$1].length }),
         sides[index].length > 0
       else { break }

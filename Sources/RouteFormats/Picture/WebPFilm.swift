@@ -1,38 +1,37 @@
 private import CWebP
 
-/// Writes a film as one animated WebP file (RFC 9649), without loss, which begins again at its end.
+/// Writes an animation as one WebP file (RFC 9649), lossless and looping.
 ///
-/// libwebp packs the pixels; the chunks around them are put together here, picture by picture: so
-/// pictures can be packed on several threads, and what is packed need not be in memory.
+/// libwebp encodes the pixels; the chunks around them are assembled here, frame by frame, so that frames can
+/// be encoded on several threads and the encoded data need not stay in memory.
 ///
-/// The same pixels give the same bytes with the same libwebp.
+/// The same pixels give the same bytes with the same version of libwebp.
 package enum WebPFilm {
-  /// The widest and highest picture, pixels.
+  /// The maximum width and height, pixels.
   package static let sizeLimit = 16_383
 
   /// The effort of libwebp, 0…9: frames of walks are 17 % larger at 1, and 9 % smaller at 9, which takes nine
   /// times as long.
   private static let level: Int32 = 4
 
-  /// Returns the part before the first picture.
+  /// Returns the part before the first frame.
   ///
   /// - Parameters:
-  ///   - width: Pixels in a row, 1...`sizeLimit`.
-  ///   - height: Rows, 1...`sizeLimit`.
-  ///   - length: Bytes of all the pictures together.
-  ///   - hasOpacity: True if pixels of the pictures may be see-through.
-  ///   - tail: The part behind the last picture.
-  /// - Returns: nil if these are more than a file can hold, 4 GB.
+  ///   - width: The width, pixels, 1...`sizeLimit`.
+  ///   - height: The height, pixels, 1...`sizeLimit`.
+  ///   - length: The length of all frames together, bytes.
+  ///   - hasOpacity: True if pixels of the frames may be transparent.
+  ///   - tail: The part after the last frame.
+  /// - Returns: nil if the file would exceed the limit of 4 GB.
   package static func head(
     width: Int, height: Int, length: Int, hasOpacity: Bool = false, tail: [UInt8] = []
   ) -> [UInt8]? {
     precondition(
-      (1...sizeLimit).contains(width) && (1...sizeLimit).contains(height), "no such size")
-    // Bit 1: it moves; bit 2: XMP follows; bit 4: some of it may be see-through. Then three bytes that mean
-    // nothing yet.
+      (1...sizeLimit).contains(width) && (1...sizeLimit).contains(height), "invalid size")
+    // Bit 1: animation; bit 2: XMP follows; bit 4: transparency. The next three bytes are reserved.
     let flags: UInt8 = 0b10 | (tail.isEmpty ? 0 : 0b100) | (hasOpacity ? 0b10000 : 0)
     let extended = [flags, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
-    // Nothing shows of the colour behind; 0 rounds are rounds without end.
+    // The background colour is never visible; a loop count of 0 means endless.
     let motion: [UInt8] = [0, 0, 0, 255] + little(0, 2)
     let chunks = Self.chunk("VP8X", extended) + Self.chunk("ANIM", motion)
     let size = 4 + chunks.count + length + tail.count
@@ -40,10 +39,10 @@ package enum WebPFilm {
     return Array("RIFF".utf8) + little(size, 4) + Array("WEBP".utf8) + chunks
   }
 
-  /// Returns the part behind the last picture: the credits as XMP (ISO 16684-1); empty without credits.
+  /// Returns the part after the last frame: the credits as XMP (ISO 16684-1); empty without credits.
   package static func tail(credits: String) -> [UInt8] {
     guard !credits.isEmpty else { return [] }
-    // The mark and the letters of its beginning are those that readers look for.
+    // Readers look for the byte order mark and the identifier at the beginning.
     let packet = """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
       <x:xmpmeta xmlns:x="adobe:ns:meta/">\
@@ -56,15 +55,16 @@ package enum WebPFilm {
     return chunk("XMP ", Array(packet.utf8))
   }
 
-  /// Returns a picture's frame: the part that differs from the picture before.
+  /// Returns a frame chunk with the part of the picture that differs from the previous one.
   ///
   /// - Parameters:
   ///   - pixels: The pixels, row by row: red in the lowest byte, then green and blue.
-  ///   - previous: Those of the picture before, of the same size; nil for the first.
-  ///   - width: Pixels in a row, 1...`sizeLimit`; there are whole rows.
-  ///   - number: The picture's number, from 0.
-  ///   - hasOpacity: True if the highest byte of pixels is their straight opacity; else it is ignored.
-  /// - Throws: An error for a lack of memory.
+  ///   - previous: The pixels of the previous picture, which has the same size; nil for the first.
+  ///   - width: The width, pixels, 1...`sizeLimit`; all rows are complete.
+  ///   - number: The frame's number, from 0.
+  ///   - hasOpacity: True if the highest byte of each pixel is its opacity (straight alpha); otherwise that
+  ///     byte is ignored.
+  /// - Throws: An error if there is not enough memory.
   package static func frame(
     _ pixels: [UInt32], after previous: [UInt32]?, width: Int, number: Int, rate: FilmRate,
     hasOpacity: Bool = false
@@ -79,44 +79,45 @@ package enum WebPFilm {
         pixels.baseAddress.map { $0 + part.top * width + part.left }, Int32(width),
         Int32(part.width), Int32(part.height), level, hasOpacity ? 1 : 0, &file) != 0
     }
-    // Without the head of a file of its own: its name, size and kind.
+    // Without the header of a separate file: its name, size and kind.
     let head = 12
     guard isPacked, file.size > head else { throw WebPError() }
     let duration = rate.milliseconds(to: number + 1) - rate.milliseconds(to: number)
     var body = little(part.left / 2, 3) + little(part.top / 2, 3)
     body += little(part.width - 1, 3) + little(part.height - 1, 3) + little(duration, 3)
-    // Bit 1: it takes the place of what was there.
+    // Bit 1: the frame replaces what was there.
     body.append(0b10)
     body += UnsafeBufferPointer(start: file.mem, count: file.size)[head...]
     return chunk("ANMF", body)
   }
 
-  /// A chunk: its name, its length, its bytes, and one more where these are odd in number.
+  /// Returns a chunk: its name, its length, its bytes, and a padding byte if the length is odd.
   private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     Array(name.utf8) + little(bytes.count, 4) + bytes + (bytes.count % 2 == 0 ? [] : [0])
   }
 
-  /// A number in so many bytes, the lowest first.
+  /// Returns a number in the given number of bytes, least significant first.
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// A part of a picture that begins at an even place, as the format wants it.
+  /// A part of a picture that begins at even coordinates, as the format requires.
   private struct Part {
     var left = 0
     var top = 0
     var width: Int
     var height: Int
 
-    /// All of a picture.
+    /// Creates a part that is the whole picture.
     init(all width: Int, _ height: Int) {
       self.width = width
       self.height = height
     }
 
-    /// Finds the least part that holds all differences of two pictures; one pixel if there are none.
+    /// Finds the smallest part that contains all differences between two pictures; one pixel if there are
+    /// none.
     init(of pixels: [UInt32], from previous: [UInt32], width: Int) {
-      precondition(pixels.count == previous.count, "the pictures of a film are of one size")
+      precondition(pixels.count == previous.count, "the pictures of a film must have the same size")
       let height = pixels.count / width
       var (first, last) = (height, -1)
       var (low, high) = (width, -1)
@@ -150,7 +151,7 @@ package enum WebPFilm {
   }
 }
 
-/// libwebp has packed nothing, as there is no memory.
+/// An error from libwebp: there is not enough memory.
 package struct WebPError: Error, Hashable, Sendable {}
 
 extension FormatLibraries {

@@ -1,21 +1,21 @@
-/// The reasons why a file gave no places.
+/// The reasons why a file contains no usable places.
 package enum PlaceError: Error, Hashable, Sendable {
-  /// It is longer than `PlaceReader.maximumLength`, or none of the formats of `PlaceFormat`.
+  /// The file is longer than `PlaceReader.maximumLength`, or in none of the formats of `PlaceFormat`.
   case refused(FileRefusal)
-  /// It is of a format, and without a single place; what was left out first.
+  /// The format is known, but there is not a single place; with the first thing left out.
   case noPlaces(PlaceFormat, PlaceWarning?)
-  /// It has more than `PlaceReader.maximumCount` places; the line of the first that is too many.
+  /// There are more than `PlaceReader.maximumCount` places; with the line of the first one too many.
   case tooMany(line: Int?)
-  /// It cannot be read on, and nobody knows how much is missing.
+  /// The file cannot be read further, and the length of the missing rest is unknown.
   case unreadableRest(line: Int?, reason: String)
-  /// It is a table without columns of a latitude and a longitude; the names that it has.
+  /// The file is a table without columns for latitude and longitude; with the names of its columns.
   case unknownColumns(line: Int, found: [String])
 }
 
 extension PlaceError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line that it is about; nil when it is about the whole file.
+  /// The line with the fault; nil if the fault concerns the whole file.
   package var line: Int? {
     switch self {
     case .tooMany(let line), .unreadableRest(let line, _): line
@@ -25,7 +25,7 @@ extension PlaceError: FileFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// The fault and its remedy, safe for a terminal, without file and line.
   package var message: String {
     switch self {
     case .refused(let refusal):
@@ -36,15 +36,16 @@ extension PlaceError: FileFault {
       if let first { return "no place can be used: \(first.message)" }
       return switch format {
       case .osm, .pbf, .overpass:
-        "no place is in this \(format.title): nothing has amenity, shop, tourism or the like"
-      case .gpx: "no place is in this GPX; waypoints (wpt) were expected"
-      case .geojson: "no place is in this GeoJSON; features with points were expected"
-      case .csv: "no place is in this table but its header"
+        "there is no place in this \(format.title): no element has amenity, shop, tourism or a "
+          + "similar tag"
+      case .gpx: "there is no place in this GPX; waypoints (wpt) were expected"
+      case .geojson: "there is no place in this GeoJSON; features with points were expected"
+      case .csv: "this table has only a header and no places"
       }
     case .tooMany:
-      return "more than \(PlaceReader.maximumCount) places; cut out what is near the walk"
+      return "more than \(PlaceReader.maximumCount) places; extract those near the walk"
     case .unreadableRest(_, let reason):
-      return "\(Printable.sanitised(reason, limit: 200)); what follows cannot be read"
+      return "\(Printable.sanitised(reason, limit: 200)); the rest of the file cannot be read"
     case .unknownColumns(_, let found):
       let names = found.prefix(8).map { "“\(Printable.sanitised($0, limit: 30))”" }
       return "columns lat and lon were expected in the first row; it has "

@@ -1,19 +1,19 @@
-/// Reads what stands along the street, in any of the formats of `PlaceFormat`.
+/// Reads the places along the street, in any of the formats of `PlaceFormat`.
 ///
-/// The format is known by content, then by name. Memory beyond that of the file is bounded by the
-/// places kept: texts are read as they come, and of PBF a block at a time.
+/// The format is recognised by content, then by name. Memory beyond that of the file is bounded by the places
+/// kept: texts are read piece by piece, and PBF block by block.
 package enum PlaceReader {
-  /// The longest file that is read, packed or unpacked, bytes.
+  /// The maximum length of a file, compressed or uncompressed, bytes.
   static let maximumLength = 256 << 20
-  /// The most places of a file.
+  /// The maximum number of places in a file.
   static let maximumCount = 1_000_000
 
   /// Returns the places of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file; gzip and UTF-16 are read as they are.
-  ///   - name: The file's name, for content that does not show its format; empty for none.
-  ///   - convention: The counting of floors if words and numbers leave it open.
+  ///   - bytes: The whole file; gzip and UTF-16 are converted.
+  ///   - name: The file's name, for content whose format is not recognisable; may be empty.
+  ///   - convention: The way floors are counted if words and numbers leave it open.
   /// - Throws: An error if there is not a single place, or if an unknown number of places is missing.
   /// - Complexity: O(n).
   package static func places(
@@ -34,7 +34,7 @@ package enum PlaceReader {
   private static func places(
     of content: PlainContent, _ convention: FloorConvention
   ) throws(PlaceError) -> PlaceList {
-    // Its first bytes are zeros, as those of wide text may be.
+    // Its first bytes are zeros, as those of UTF-16 text may be.
     if PBFFile.isLikely(content.bytes) {
       let builder = PlaceBuilder(convention: convention)
       return try content.bytes.withBytes { bytes throws(PlaceError) in
@@ -58,13 +58,13 @@ package enum PlaceReader {
     let text = bytes.withoutByteOrderMark
     switch content.first {
     case UInt8(ascii: "<"):
-      // The parser detects the encoding by the mark.
+      // The parser detects the encoding from the byte order mark.
       return try PlaceXML.list(bytes, isTranscoded: content.isTranscoded, builder: builder)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try PlaceJSON.list(text, builder: builder)
     default: break
     }
-    // Other control characters stand in names, too, and are made printable where these are shown.
-    if text.prefix(1 << 12).contains(0) { throw .refused(.unknownFormat("this is no text")) }
+    // Other control characters occur in names, too, and are made printable when they are shown.
+    if text.prefix(1 << 12).contains(0) { throw .refused(.unknownFormat("this is not text")) }
     let ending = name.lowercased()
     guard
       PlaceTable.isLikely(text)

@@ -1,6 +1,7 @@
-/// Places of a table with a header: commas, semicolons, tabs or bars between the columns.
+/// Reads the places in a table with a header, whose columns are separated by commas, semicolons, tabs or
+/// bars.
 enum PlaceTable {
-  /// The columns by their separator, and what they mean.
+  /// The separator and the meanings of the columns.
   private struct Header {
     var separator: UInt8
     var roles: [PlaceRole]
@@ -9,12 +10,12 @@ enum PlaceTable {
     var isOfPlaces: Bool { roles.contains(.latitude) && roles.contains(.longitude) }
   }
 
-  /// True when a text begins with a header of places.
+  /// Returns true when a text begins with the header of a table of places.
   static func isLikely(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     header(of: text)?.isOfPlaces ?? false
   }
 
-  /// The first row by the separator that makes most of it.
+  /// Returns the header in the first row, split with the separator that yields the most columns.
   private static func header(of text: UnsafeBufferPointer<UInt8>) -> Header? {
     let head = UnsafeBufferPointer(rebasing: text.prefix(1 << 16))
     var best: Header?
@@ -88,12 +89,13 @@ enum PlaceTable {
       if builder.failure != nil { break }
     }
     if let quote = table.openQuote {
-      throw .unreadableRest(line: quote, reason: "a quotation mark without its other")
+      throw .unreadableRest(line: quote, reason: "an unclosed quotation mark")
     }
     return try builder.list(.csv)
   }
 
-  /// Calls with a number as it is to be read: with a dot, also where people write a comma.
+  /// Calls `body` with a number in the form in which it can be parsed: with a point, even if it is written
+  /// with a comma.
   @inline(__always)
   private static func withNumber(
     _ column: Int, of table: borrowing RowCutter, _ separator: UInt8,
@@ -115,7 +117,7 @@ enum PlaceTable {
 }
 
 extension PlaceRole {
-  /// The role of a column, by its name without blanks around it.
+  /// Finds the role of a column by its name without surrounding blanks.
   fileprivate init(column: UnsafeBufferPointer<UInt8>) {
     let name = column.withoutOuterBlanks
     self = name.spells("type") || name.spells("Type") ? .category : PlaceRole(name)

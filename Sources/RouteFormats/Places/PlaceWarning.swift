@@ -1,32 +1,32 @@
-/// Something left out of a file of places, or mended in it.
+/// Something in a file of places that was left out or repaired.
 package typealias PlaceWarning = FileFlaw<PlaceFlaw>
 
-/// The reason why something of a file of places is not as it stands there.
+/// The reason why something in a file of places was left out or changed.
 package enum PlaceFlaw: Hashable, Sendable, CaseIterable {
   /// A place without a coordinate.
   case missingPosition
-  /// A latitude that is no number in −90…90.
+  /// A latitude that is not a number in −90…90.
   case badLatitude
-  /// A longitude that is no number in −180…180.
+  /// A longitude that is not a number in −180…180.
   case badLongitude
-  /// A line, an area or anything else that is no point.
+  /// A line, an area or anything else other than a point.
   case noPoint
-  /// A level or floor that means nothing here; the place is kept as of the ground.
+  /// A level or floor that is not understood; the place is kept at ground level.
   case unknownStorey
-  /// The server says that something is missing, or anything else, beside its data.
+  /// A message from the server, along with its data: that something is missing, or anything else.
   case serverRemark
   /// A row with too few fields.
   case shortRow
-  /// The file ends in the middle.
+  /// The file ends prematurely.
   case truncated
-  /// The text is not well formed and was mended.
+  /// The text is not well formed and was repaired.
   case malformed
-  /// The compressed data are cut off or damaged.
+  /// The compressed data are truncated or damaged.
   case damagedGzip
 }
 
 extension FileFlaw<PlaceFlaw> {
-  /// The message, fit for a terminal, without file and line.
+  /// The message, safe for a terminal, without file and line.
   package var message: String {
     let places = counted(count, "place")
     switch reason {
@@ -35,15 +35,15 @@ extension FileFlaw<PlaceFlaw> {
     case .badLongitude:
       return "\(places) left out: longitude “\(text)” is not a number in −180…180"
     case .noPoint:
-      return "\(places) left out: \(text.isEmpty ? "no points" : "“\(text)” is no point")"
+      return "\(places) left out: \(text.isEmpty ? "no points" : "“\(text)” is not a point")"
     case .unknownStorey:
-      return "\(places) shown as on the ground: level or floor “\(text)” is not understood"
+      return "\(places) shown on the ground: level or floor “\(text)” is not understood"
     case .serverRemark: return PrintedWords.message(ofServer: text)
     case .shortRow:
       return "\(counted(count, "row")) left out: fewer fields than the header has"
-    case .truncated: return "the file ends in the middle; what came before is used"
-    case .malformed: return "\(text); what is readable is used"
-    case .damagedGzip: return "the gzip data is cut off or damaged; what came before is used"
+    case .truncated: return "the file is cut off; the part before that is used"
+    case .malformed: return "\(text); the readable part is used"
+    case .damagedGzip: return "the gzip data is cut off or damaged; the part before that is used"
     }
   }
 }

@@ -1,39 +1,40 @@
-/// An encoded polyline: its text, and what is known of it once it has been decoded to whole units.
+/// An encoded polyline: its text, and what is known about it once it has been decoded to whole units.
 ///
-/// Points are decoded when they are asked for, as a long line takes eight times the room of its text.
+/// Points are decoded on demand, because a long line takes eight times as much memory as its text.
 ///
-/// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in
-/// groups of five bits, each group in a character of 63...126. It does not say its precision. By
-/// hand: Debian has no library for it that C can call, and decoding is a dozen lines; the rest is to find the
+/// The encoding is Google's "Encoded Polyline Algorithm Format": differences of whole numbers in groups of
+/// five bits, each group a character in 63...126. It does not contain its precision. Written by hand: Debian
+/// has no library for it that C can call, and decoding takes a dozen lines; the rest is for finding the
 /// precision.
 struct EncodedPolyline {
-  /// The text, without what breaks off at its end.
+  /// The text, without the part that breaks off at its end.
   private let text: [UInt8]
-  /// Values for each point, 2 or 3.
+  /// The number of values of each point, 2 or 3.
   let dimensions: Int
   /// The number of points.
   let count: Int
-  /// The fault in the text; nil for nothing.
+  /// The fault in the text; nil if absent.
   let fault: Fault?
-  /// The least and the most of the first two values, in units.
+  /// The ranges of the first two values, in units.
   private let bounds: [ClosedRange<Int64>]
 
   /// The fault in a text.
   enum Fault: Equatable {
-    /// It ends inside a point.
+    /// The text ends inside a point.
     case breaksOff
     /// A character that no encoder writes.
     case character(UInt8)
-    /// A number of more bits than any place on Earth takes.
+    /// A number with more bits than any position on Earth needs.
     case number
 
-    /// The fault, in words.
+    /// The fault in words.
     var words: String {
       switch self {
       case .breaksOff: "the encoded polyline breaks off"
       case .character(let byte):
-        "“\(Printable.sanitised(String(decoding: [byte], as: UTF8.self)))” in an encoded polyline"
-      case .number: "a number without an end in an encoded polyline"
+        "unexpected “\(Printable.sanitised(String(decoding: [byte], as: UTF8.self)))” in an "
+          + "encoded polyline"
+      case .number: "an unterminated number in an encoded polyline"
       }
     }
   }
@@ -68,7 +69,7 @@ struct EncodedPolyline {
     self.bounds = bounds
   }
 
-  /// Decodes values from bytes, one after another.
+  /// Decodes bytes to values, one after another.
   private struct Values {
     private(set) var fault: Fault?
     private var last: [Int64]
@@ -78,7 +79,7 @@ struct EncodedPolyline {
 
     init(dimensions: Int) { last = Array(repeating: 0, count: dimensions) }
 
-    /// The value that ends with a byte; nil where none does.
+    /// Returns the value that ends with a byte; nil if none does.
     mutating func take(_ byte: UInt8) -> Int64? {
       guard 63...126 ~= byte, shift < 60 else {
         fault = 63...126 ~= byte ? .number : .character(byte)
@@ -106,13 +107,13 @@ struct EncodedPolyline {
     /// Metres.
     var altitude: Double?
 
-    /// The same on the Earth; nil off it.
+    /// The same point on the Earth; nil if it is off it.
     var onEarth: GeoPoint? {
       GeoPoint(latitude: latitude, longitude: longitude, altitude: altitude)
     }
   }
 
-  /// Its points, decoded as they are asked for.
+  /// The points of a polyline, decoded on demand.
   struct Points: Sequence, IteratorProtocol {
     private var bytes: IndexingIterator<[UInt8]>
     private var values: Values
@@ -143,10 +144,11 @@ struct EncodedPolyline {
     }
   }
 
-  /// Its points.
+  /// Returns the points.
   func points(unitsPerDegree: Double) -> Points { Points(self, unitsPerDegree: unitsPerDegree) }
 
-  /// True when it begins so near 0, 0 that it is rather the rest of another: within 2° at five decimals.
+  /// True when the line begins so near 0, 0 that it is probably the rest of another one: within 2° at five
+  /// decimals.
   var beginsAtZero: Bool {
     guard let first = first(.five) else { return true }
     return abs(first.latitude) <= 2 && abs(first.longitude) <= 2
@@ -159,7 +161,7 @@ struct EncodedPolyline {
 }
 
 extension EncodedPolyline {
-  /// Something known about where a polyline runs, to find its precision by.
+  /// Known facts about a polyline's position, from which its precision can be found.
   struct Hints {
     /// A coordinate near its first point.
     var start: GeoPoint?
@@ -167,13 +169,14 @@ extension EncodedPolyline {
     var length: Double?
   }
 
-  /// The precision that fits best what is known.
+  /// Returns the precision that best fits what is known.
   ///
-  /// Known places decide, then a known length. Without either it is five, the usual one, unless
-  /// that leaves the Earth, or puts the points much farther apart (median) than a walk has them
-  /// where six does not. Six decimals keep a polyline on the Earth that has five only near the
-  /// Gulf of Guinea, |φ| ≤ 9° and |λ| ≤ 18°: where five puts it there too, on test data as a
-  /// rule, a kilometre is much; elsewhere ten are, as sparse points are the likelier thing.
+  /// A known position decides, or else a known length. Without either, the precision is five, the most common
+  /// one, unless five leaves the Earth, or puts the points much farther apart (median) than in a walk while
+  /// six does not. With six decimals, a polyline that was encoded with five stays on the Earth only near the
+  /// Gulf of Guinea, |φ| ≤ 9° and |λ| ≤ 18°. If five puts it there too, which usually means test data, a
+  /// kilometre is too far; elsewhere ten kilometres are, because widely spaced points are the likelier
+  /// explanation.
   func precision(hints: Hints = Hints()) -> PolylinePrecision {
     let inRange = PolylinePrecision.allCases.filter { isInRange($0) }
     guard inRange.count == 2 else { return .six }
@@ -187,8 +190,8 @@ extension EncodedPolyline {
     return medianStep(.five) > typical && medianStep(.six) <= typical ? .six : .five
   }
 
-  /// The remark on an undeclared precision that is doubtful: with six decimals the line is a walk on land by
-  /// the Gulf of Guinea, and with five one elsewhere.
+  /// The note on an undeclared precision that is doubtful: with six decimals, the line is a plausible walk,
+  /// and either it lies on land by the Gulf of Guinea or the line with five decimals lies in the sea there.
   var doubtAboutPrecision: LineNote? {
     guard precision() == .five, isInRange(.six), Self.stepsOfWalks ~= medianStep(.six),
       let start = first(.six), let other = first(.five),
@@ -199,7 +202,7 @@ extension EncodedPolyline {
       taken: 5, other: 6, length: length(.five), otherLength: length(.six))
   }
 
-  /// From vertex to vertex of a walk, metres.
+  /// The distance from vertex to vertex in a walk, metres.
   private static let stepsOfWalks = 5.0...100
 
   func length(_ precision: PolylinePrecision) -> Double {
@@ -208,8 +211,8 @@ extension EncodedPolyline {
     return length
   }
 
-  /// The precision that makes the polyline so many metres long; nil where neither nearly does, as
-  /// the length is of something else then.
+  /// Returns the precision that gives the polyline the given length; nil if neither comes near it, because
+  /// the length is then that of something else.
   private func precision(ofLength length: Double) -> PolylinePrecision? {
     PolylinePrecision.allCases.first {
       var own = 0.0
@@ -226,7 +229,7 @@ extension EncodedPolyline {
     }
   }
 
-  /// True when a reading begins where readings of six decimals of anything do.
+  /// True when a reading begins within the area where any polyline read with six decimals begins.
   private func isNearZero(_ precision: PolylinePrecision) -> Bool {
     guard let first = first(precision) else { return false }
     return abs(first.latitude) <= 9 && abs(first.longitude) <= 18
@@ -236,7 +239,7 @@ extension EncodedPolyline {
     first(precision)?.onEarth?.roughDistance(to: point)
   }
 
-  /// Goes through the lengths of its steps, metres, the first of them or all.
+  /// Passes on the lengths of the line's steps, metres: the first ones or all.
   private func steps(
     _ precision: PolylinePrecision, most: Int = .max, _ body: (Double) -> Void
   ) {
@@ -248,7 +251,7 @@ extension EncodedPolyline {
     }
   }
 
-  /// The median length of its steps, metres, or of a long line's first.
+  /// Returns the median length of the line's steps, metres, from the beginning of a long line.
   func medianStep(_ precision: PolylinePrecision) -> Double {
     var lengths: [Double] = []
     steps(precision, most: Self.mostSteps) { lengths.append($0) }

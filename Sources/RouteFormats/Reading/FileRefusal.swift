@@ -1,27 +1,27 @@
-/// The reason why a whole file is of no use, before any of its content is looked at, or of no format that is.
+/// The reason why a whole file cannot be used, regardless of its format or because its format is unknown.
 package enum FileRefusal: Error, Hashable, Sendable {
-  /// It is longer than allowed, packed or unpacked.
+  /// The file is longer than allowed, compressed or uncompressed.
   case tooLong
-  /// Nothing of the compressed stream can be unpacked.
+  /// Nothing in the compressed stream can be unpacked.
   case damagedGzip
-  /// There is nothing in it but blanks.
+  /// The file contains nothing but blanks.
   case empty
-  /// It is no text, or none of the formats; what it looks like, where that can be said.
+  /// The file is not text, or in none of the formats; with what it looks like, if that is known.
   case unknownFormat(String?)
 }
 
 extension FileRefusal {
-  /// Returns the fault and its remedy, fit for a terminal, without file and line.
+  /// Returns the fault and its remedy, safe for a terminal, without file and line.
   ///
   /// - Parameters:
   ///   - known: The expected formats, in words.
-  ///   - limit: The greatest length of files, bytes.
+  ///   - limit: The maximum length of files, bytes.
   func message(expecting known: String, limit: Int) -> String {
     switch self {
     case .empty: "the file is empty; \(known)"
-    case .tooLong: "longer than \(limit >> 20) MB; cut out what is near the walk"
+    case .tooLong: "larger than \(limit >> 20) MB; extract the area near the walk"
     case .unknownFormat(let found): "\(found ?? "the format is not known"); \(known)"
-    case .damagedGzip: "the gzip data is damaged; pack the file anew"
+    case .damagedGzip: "the gzip data is damaged; compress the file again"
     }
   }
 }

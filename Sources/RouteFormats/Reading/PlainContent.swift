@@ -1,18 +1,18 @@
-/// A whole file as the readers of formats want it: unpacked, and of text in UTF-16 its UTF-8.
+/// A whole file as the format readers expect it: uncompressed, and in UTF-8 if it was UTF-16.
 struct PlainContent {
   /// The unpacked content.
   let bytes: [UInt8]
-  /// Its name, without the ending of a packed file.
+  /// The file's name, without the suffix of a compressed file.
   let name: String
-  /// True when the compressed stream is cut off or damaged, and only its beginning is here.
+  /// True when the compressed stream is truncated or damaged, and only its beginning is here.
   let isDamaged: Bool
 
-  /// Unpacks a file if it is packed by gzip.
+  /// Unpacks a file if it is compressed with gzip.
   ///
   /// - Parameters:
   ///   - file: The whole file.
   ///   - name: The file's name; may be empty.
-  ///   - limit: The greatest length, packed and unpacked, bytes.
+  ///   - limit: The maximum length, compressed and uncompressed, bytes.
   init(_ file: [UInt8], named name: String, limit: Int) throws(FileRefusal) {
     guard file.count <= limit else { throw .tooLong }
     guard file.starts(with: [0x1F, 0x8B]) else {
@@ -25,7 +25,7 @@ struct PlainContent {
       try file.withBytes { bytes throws(FormatError) in
         try inflater.inflate(bytes) { text throws(FormatError) in
           content.append(contentsOf: text)
-          // The error only ends the reading.
+          // This error only ends the reading.
           if content.count > limit { throw .damagedGzip }
         }
       }
@@ -39,18 +39,18 @@ struct PlainContent {
 extension PlainContent {
   /// A file's text.
   struct Text {
-    /// In UTF-8, or whatever it says of itself; it may begin with a byte order mark.
+    /// The bytes in UTF-8 or in the encoding that the text declares; they may begin with a byte order mark.
     let bytes: [UInt8]
-    /// True when it is UTF-8 by now, whatever it says of itself.
+    /// True when the text has been converted to UTF-8, whatever encoding it declares.
     let isTranscoded: Bool
-    /// The first byte that is neither a blank nor a mark.
+    /// The first byte that is neither a blank nor part of a byte order mark.
     let first: UInt8
   }
 
-  /// The text that it is; other control characters than zeros stand in texts, too.
+  /// Returns the content as text; control characters other than zeros occur in texts, too.
   func text() throws(FileRefusal) -> Text {
     let wide = try bytes.withBytes { bytes throws(FileRefusal) in
-      if WideText.isWider(bytes) { throw .unknownFormat("this is UTF-32, or no text") }
+      if WideText.isWider(bytes) { throw .unknownFormat("this is UTF-32 or not text") }
       return WideText(bytes)
     }
     let text = if let wide { try narrowed(wide) } else { bytes }

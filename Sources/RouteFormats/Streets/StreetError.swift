@@ -1,21 +1,21 @@
-/// The reasons why a file gave no map of streets.
+/// The reasons why a file contains no usable street map.
 package enum StreetError: Error, Hashable, Sendable {
-  /// It is longer than `StreetReader.maximumLength`, or none of the formats of `StreetFormat`.
+  /// The file is longer than `StreetReader.maximumLength`, or in none of the formats of `StreetFormat`.
   case refused(FileRefusal)
-  /// The format is known, but there is no building, way, area or tree; the first thing left out.
+  /// The format is known, but there is no building, way, area or tree; with the first thing left out.
   case noStreets(StreetFormat, StreetWarning?)
-  /// It has more of something than a map of streets has; what of.
+  /// There is more of something than a street map may contain; with its name.
   case tooMany(String)
-  /// Its shapes would take too long to be mended.
+  /// Repairing the shapes would take too long.
   case tooTangled
-  /// It cannot be read on, and nobody knows how much is missing.
+  /// The file cannot be read further, and the length of the missing rest is unknown.
   case unreadableRest(line: Int?, reason: String)
 }
 
 extension StreetError: FileFault {
   package var lineOfFault: Int? { line }
 
-  /// The line that it is about; nil when it is about the whole file.
+  /// The line with the fault; nil if the fault concerns the whole file.
   var line: Int? {
     switch self {
     case .unreadableRest(let line, _): line
@@ -24,7 +24,7 @@ extension StreetError: FileFault {
     }
   }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// The fault and its remedy, safe for a terminal, without file and line.
   package var message: String {
     switch self {
     case .refused(let refusal):
@@ -32,17 +32,18 @@ extension StreetError: FileFault {
         expecting: "a map as OSM XML, OSM PBF, Overpass JSON or GeoJSON was expected",
         limit: StreetReader.maximumLength)
     case .noStreets(let format, let first):
-      if let first { return "nothing of the map can be used: \(first.flaw)" }
+      if let first { return "nothing in the map can be used: \(first.flaw)" }
       return switch format {
       case .osm, .pbf, .overpass:
-        "no building, street, area or tree is in this \(format.title)"
-      case .geojson: "no footprint or street is in this GeoJSON; polygons or lines were expected"
+        "there is no building, street, area or tree in this \(format.title)"
+      case .geojson:
+        "there is no footprint or street in this GeoJSON; polygons or lines were expected"
       }
-    case .tooMany(let what): return "\(what); cut out what is near the walk"
+    case .tooMany(let what): return "\(what); extract the area near the walk"
     case .tooTangled:
-      return "its outlines cross each other too often to be mended; cut out what is near the walk"
+      return "its outlines cross each other too often to be mended; extract the area near the walk"
     case .unreadableRest(_, let reason):
-      return "\(Printable.sanitised(reason, limit: 200)); what follows cannot be read"
+      return "\(Printable.sanitised(reason, limit: 200)); the rest of the file cannot be read"
     }
   }
 }

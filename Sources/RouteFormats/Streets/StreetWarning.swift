@@ -1,109 +1,115 @@
-/// Something mended in a map of streets, or left out of it.
+/// Something in a street map that was repaired or left out.
 package typealias StreetWarning = FileFlaw<StreetFlaw>
 
-/// The reason why something of a map of streets is not as it stands there.
+/// The reason why something in a street map was repaired or left out.
 package enum StreetFlaw: Hashable, Sendable, CaseIterable {
-  /// A position that is no latitude in −90…90 and longitude in −180…180; it is left out.
+  /// A position outside latitude −90…90 or longitude −180…180; it is left out.
   case badPosition
-  /// A way with nodes that are not in the file; its other corners are used.
+  /// A way with nodes that are missing in the file; its other corners are used.
   case missingNodes
-  /// A way of whose nodes too few are in the file; it is left out.
+  /// A way of whose nodes the file contains too few; it is left out.
   case noNodes
   /// A way with fewer than two corners.
   case shortWay
-  /// An area whose outline does not come back to where it begins, by more than half a metre.
+  /// An area whose outline ends more than half a metre from where it begins.
   case unclosed
-  /// A relation with rings that cannot be closed, as when it is cut off at the map's edge; the
+  /// A relation with rings that cannot be closed, for example because it is cut off at the map's edge; the
   /// others are used.
   case openRings
-  /// An outline that crosses itself, or two that cross each other; what it encloses is used.
+  /// An outline that crosses itself, or two that cross each other; the enclosed area is used.
   case crossing
-  /// An outline that crosses itself too often to be mended.
+  /// An outline with too many crossings to be repaired.
   case tangled
-  /// Pieces under a square metre of what was mended; they are left out.
+  /// Pieces of a repaired outline that are under a square metre; they are left out.
   case splinter
   /// A courtyard without an area; its building is used.
   case flatHole
-  /// An outline of more corners than `StreetReader.maximumCorners`.
+  /// An outline with more corners than `StreetReader.maximumCorners`.
   case endless
-  /// Something on a spot that is full of others already; it is left out.
+  /// Something on a spot that is already full; it is left out.
   case crowded
   /// An outline without an area.
   case flat
-  /// An outline that reaches around more than a quarter of the Earth.
+  /// An outline that extends over more than a quarter of the Earth.
   case huge
-  /// A height that means nothing, or is not in 0…1000 m; a default is used.
+  /// A height that is not understood, or is not in 0…1000 m; a default is used.
   case badHeight
-  /// The height at which a building begins means nothing, or is not in 0…1000 m; it stands on the ground.
+  /// The height of a building's base that is not understood, or is not in 0…1000 m; the building stands on
+  /// the ground.
   case badBase
-  /// A building begins above its top; it stands on the ground.
+  /// A building whose base is above its top; it stands on the ground.
   case baseAboveTop
-  /// A width that means nothing; a default is used.
+  /// A width that is not understood; a default is used.
   case badWidth
-  /// A feature without a geometry that means something here.
+  /// A feature without a usable geometry.
   case noShape
-  /// A building below the ground, in a map of nothing else.
+  /// A building below ground, in a map that contains nothing else.
   case underground
-  /// The server says that something is missing, or anything else, beside its data.
+  /// A message from the server, along with its data: that something is missing, or anything else.
   case serverRemark
-  /// The file ends in the middle.
+  /// The file ends prematurely.
   case truncated
-  /// The text is not well formed and was mended.
+  /// The text is not well formed and was repaired.
   case malformed
-  /// The compressed data are cut off or damaged.
+  /// The compressed data are truncated or damaged.
   case damagedGzip
 }
 
 extension FileFlaw<StreetFlaw> {
-  /// The message, fit for a terminal, without file and line.
+  /// The message, safe for a terminal, without file and line.
   package var message: String {
     let first = text.isEmpty ? "" : count == 1 ? ": \(text)" : ", the first \(text)"
     switch reason {
     case .badPosition:
-      return counted(count, "position") + " left out, no latitude and longitude in range" + first
+      return counted(count, "position") + " left out: latitude or longitude missing or out of range"
+        + first
     case .missingNodes:
       return counted(count, "way") + " used without nodes that are not in the file" + first
-    case .noNodes: return counted(count, "way") + " left out, the nodes are not in the file" + first
-    case .shortWay: return counted(count, "way") + " left out, with fewer than two corners" + first
-    case .unclosed: return counted(count, "area") + " left out, the outline is not closed" + first
+    case .noNodes: return counted(count, "way") + " left out: the nodes are not in the file" + first
+    case .shortWay: return counted(count, "way") + " left out: fewer than two corners" + first
+    case .unclosed: return counted(count, "area") + " left out: the outline is not closed" + first
     case .openRings:
       return counted(count, "area") + " used without rings that are cut off or not closed" + first
-    case .crossing: return counted(count, "outline") + " mended, crossing itself or another" + first
-    case .tangled: return counted(count, "outline") + " left out, crossing itself too often" + first
+    case .crossing:
+      return counted(count, "outline") + " mended: it crosses itself or another one" + first
+    case .tangled:
+      return counted(count, "outline") + " left out: it crosses itself too often" + first
     case .splinter:
-      return counted(count, "splinter") + " under 1 m² left out of what was mended" + first
-    case .flatHole: return counted(count, "courtyard") + " left out, without an area" + first
+      return counted(count, "splinter") + " under 1 m² left out after mending" + first
+    case .flatHole: return counted(count, "courtyard") + " left out: no area" + first
     case .endless:
       return counted(count, "outline")
-        + " left out, with more than \(StreetReader.maximumCorners) corners"
+        + " left out: more than \(StreetReader.maximumCorners) corners"
         + first
     case .crowded:
-      return counted(count, "thing") + " left out, more on one spot than a town has" + first
-    case .flat: return counted(count, "outline") + " left out, without an area" + first
-    case .huge: return counted(count, "outline") + " left out, of the size of a continent" + first
-    case .badHeight: return counted(count, "height") + " not used, a default is" + first
+      return counted(count, "thing") + " left out: more in one spot than in any town" + first
+    case .flat: return counted(count, "outline") + " left out: no area" + first
+    case .huge: return counted(count, "outline") + " left out: as large as a continent" + first
+    case .badHeight: return counted(count, "height") + " replaced by a default" + first
     case .badBase:
-      return counted(count, "beginning") + " of a building not used, it stands on the ground"
+      return counted(count, "base height")
+        + " of a building not used: it stands on the ground instead"
         + first
     case .baseAboveTop:
-      return counted(count, "building") + " put on the ground, beginning above the top" + first
-    case .badWidth: return counted(count, "width") + " not used, a default is" + first
+      return counted(count, "building") + " put on the ground, as its base is above its top" + first
+    case .badWidth: return counted(count, "width") + " replaced by a default" + first
     case .noShape:
-      return counted(count, "feature") + " left out, of no polygon, line or point" + first
+      return counted(count, "feature") + " left out: not a polygon, line or point" + first
     case .underground:
-      return counted(count, "building") + " left out, below the ground or not to be raised; "
-        + "nothing else is in the map" + first
+      return counted(count, "building")
+        + " left out: underground, or not to be extruded; the map contains nothing else"
+        + first
     case .serverRemark: return PrintedWords.message(ofServer: text)
-    case .truncated: return flaw + "; what came before is used"
-    case .malformed: return flaw + "; what is readable is used"
-    case .damagedGzip: return flaw + "; what came before is used"
+    case .truncated: return flaw + "; the part before that is used"
+    case .malformed: return flaw + "; the readable part is used"
+    case .damagedGzip: return flaw + "; the part before that is used"
     }
   }
 
-  /// The flaw alone, without what is used instead: for a file that gave nothing.
+  /// The flaw alone, without the replacement: for a file with no usable content.
   var flaw: String {
     switch reason {
-    case .truncated: "the file ends in the middle"
+    case .truncated: "the file is cut off"
     case .malformed: text
     case .damagedGzip: "the gzip data is cut off or damaged"
     default: message

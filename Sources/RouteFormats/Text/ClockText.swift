@@ -1,10 +1,10 @@
-/// Spans of time as text.
+/// Durations as text.
 package enum ClockText {
-  /// Seconds as minutes and seconds, `1:02`, and from an hour on as `1:01:02`.
+  /// Returns seconds as minutes and seconds, `1:02`, and at an hour or more as `1:01:02`.
   ///
   /// - Precondition: `seconds` is not negative.
   package static func text(_ seconds: Int) -> String {
-    precondition(seconds >= 0, "a clock shows no negative time")
+    precondition(seconds >= 0, "a clock cannot show a negative time")
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutes = seconds / 60
     return minutes < 60
@@ -12,13 +12,13 @@ package enum ClockText {
       : "\(minutes / 60):\(two(minutes % 60)):\(two(seconds % 60))"
   }
 
-  /// Seconds rounded to whole ones, as such a text; what is negative as none, and what is longer than
-  /// the world is old as that.
+  /// Returns seconds as such a text, rounded to whole ones and limited to 0...10¹⁸, more than the age of the
+  /// universe.
   package static func text(rounding seconds: Double) -> String {
     text(Int(max(0, min(seconds, 1e18)).rounded()))
   }
 
-  /// The seconds that such a text means, which may have a fraction: `1:02.5`.
+  /// Returns the seconds that such a text means, which may have a fraction: `1:02.5`.
   ///
   /// - Returns: nil for anything else, such as 60 seconds in a minute.
   package static func seconds(_ text: String) -> Double? {

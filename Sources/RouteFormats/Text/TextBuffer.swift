@@ -1,4 +1,4 @@
-/// Bytes of text that grow at their end, with room asked for once per piece instead of per byte.
+/// Text that grows at its end, with room reserved once per piece instead of once per byte.
 struct TextBuffer: Sendable {
   /// The bytes written, and room for more.
   private var storage: [UInt8] = []
@@ -8,7 +8,7 @@ struct TextBuffer: Sendable {
   /// A copy of what has been written.
   var bytes: [UInt8] { Array(storage.prefix(count)) }
 
-  /// Hands over what has been written, without a copy, and is empty then.
+  /// Returns what has been written, without a copy, and leaves the buffer empty.
   mutating func take() -> [UInt8] {
     storage.removeLast(storage.count - count)
     defer {
@@ -18,18 +18,18 @@ struct TextBuffer: Sendable {
     return storage
   }
 
-  /// Lets `body` look at what has been written, without a copy.
+  /// Calls `body` with what has been written, without a copy.
   func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0.prefix(count))) }
   }
 
-  /// Forgets what has been written and keeps the memory.
+  /// Discards what has been written and keeps the memory.
   mutating func removeAll() { count = 0 }
 
   /// Appends the output of `body`.
   ///
-  /// - Parameter room: The greatest number of bytes that `body` may touch, including those it writes past its
-  ///   end.
+  /// - Parameter room: The maximum number of bytes that `body` may touch, including those that it writes past
+  ///   its end.
   @inline(__always)
   mutating func append(atMost room: Int, _ body: (inout TextCursor) -> Void) {
     if storage.count - count < room { grow(by: room) }
@@ -37,7 +37,7 @@ struct TextBuffer: Sendable {
       guard let start = memory.baseAddress else { return }
       var cursor = TextCursor(end: start + count)
       body(&cursor)
-      assert(cursor.end - start <= count + room, "more was written than announced")
+      assert(cursor.end - start <= count + room, "more text was written than reserved")
       count = cursor.end - start
     }
   }

@@ -6,32 +6,32 @@ package struct WavefrontModel: Hashable, Sendable {
   package let mesh: Mesh
   /// The number of faces that had no area and were left out.
   package let emptyFaces: Int
-  /// The line of the first of those; nil when there was none.
+  /// The line of the first of those; nil if there was none.
   package let firstEmptyFace: Int?
 }
 
-/// The reasons why a file is not a body of an arrow.
+/// The reasons why a file cannot be used as the body of an arrow.
 package enum ModelError: Error, Hashable, Sendable {
-  /// A vertex line does not hold three finite numbers, with a weight or a colour at most.
+  /// A vertex line does not contain three finite numbers with at most a weight or a colour.
   case badVertex(line: Int)
   /// A coordinate lies beyond ±1 000 km.
   case farVertex(line: Int)
-  /// A face's corner is not written as vertex numbers are; with its text.
+  /// A face's corner does not consist of vertex numbers; with its text.
   case badCorner(line: Int, text: String)
-  /// A face's corner names a vertex that the file does not have.
+  /// A face's corner refers to a vertex that the file does not have.
   case noSuchVertex(line: Int, number: Int, vertices: Int)
-  /// A face has so few corners.
+  /// A face has too few corners; with their number.
   case tooFewCorners(line: Int, corners: Int)
   /// There is no face with an area.
   case noFaces
   /// There are more triangles than can be drawn smoothly.
   case tooManyFaces
-  /// It is longer than `WavefrontReader.maximumLength`.
+  /// The file is longer than `WavefrontReader.maximumLength`.
   case tooLong
 }
 
 extension ModelError {
-  /// The line that it is about; nil when it is about the whole file.
+  /// The line with the fault; nil if the fault concerns the whole file.
   var line: Int? {
     switch self {
     case .badVertex(let line), .farVertex(let line), .badCorner(let line, _),
@@ -45,12 +45,12 @@ extension ModelError {
 extension ModelError: FileFault {
   package var lineOfFault: Int? { line ?? 1 }
 
-  /// The fault and its remedy, fit for a terminal, without file and line.
+  /// The fault and its remedy, safe for a terminal, without file and line.
   package var message: String {
     switch self {
     case .badVertex:
       "this vertex is not understood; three numbers were expected, or four, or six with a colour"
-    case .farVertex: "this vertex is too far off; coordinates within ±1000000 m were expected"
+    case .farVertex: "this vertex is too far away; coordinates within ±1000000 m were expected"
     case .badCorner(_, let text):
       "the corner '\(Printable.sanitised(text, limit: 60))' is not understood; a vertex number was expected, as in 1, "
         + "1/2, 1//3 or -1/-2/-3"
@@ -64,7 +64,7 @@ extension ModelError: FileFault {
     case .noFaces:
       "there is no face with an area; a Wavefront OBJ file with a closed body was expected"
     case .tooLong:
-      "the file is longer than \(WavefrontReader.maximumLength >> 20) MB; a body of at most "
+      "the file is larger than \(WavefrontReader.maximumLength >> 20) MB; a body of at most "
         + "\(WavefrontReader.triangleLimit) triangles was expected"
     case .tooManyFaces:
       "the body has too many faces; at most \(WavefrontReader.triangleLimit) triangles can be "

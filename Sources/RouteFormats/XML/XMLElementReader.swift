@@ -1,27 +1,26 @@
 internal import CLibXML2
 
-/// Elements of a whole XML text as they come, by libxml2's push parser as `XMLReader` uses it: no
-/// document tree, network, external entities or DTDs, and what is not well formed is mended or ends
-/// the reading.
+/// Reads a whole XML text element by element, with libxml2's push parser as used in `XMLReader`: no document
+/// tree, network, external entities or DTDs; errors in well-formedness are repaired or end the reading.
 ///
-/// It is made for one text. A class to be inherited from, as C's callbacks know an object and no
-/// generic type.
+/// Each instance reads one text. It is a class to be subclassed, because C callbacks can refer to an object
+/// but not to a generic type.
 class XMLElementReader {
-  /// The reasons why the content of a text is unknown.
+  /// The reasons why the content of a text could not be read.
   enum Refusal: Error, Hashable {
-    /// It is no XML, or of another root.
+    /// The text is not XML, or has a different root element.
     case unknownFormat(String?)
-    /// It cannot be read on from a line.
+    /// The text cannot be read beyond a line.
     case unreadableRest(line: Int, reason: String)
   }
 
-  /// A fault that was mended.
+  /// A fault that was repaired.
   struct Flaw {
-    /// The line of the first.
+    /// The line of the first fault.
     let line: Int
-    /// The fault.
+    /// The fault in words.
     let reason: String
-    /// True when the text ends in the middle.
+    /// True when the text was cut off in the middle.
     let isCut: Bool
   }
 
@@ -42,31 +41,30 @@ class XMLElementReader {
   /// - Parameter contents: The subject of the files that it reads, for messages.
   init(of contents: String) { self.contents = contents }
 
-  // MARK: To be overridden
+  // MARK: Methods to override
 
-  /// True when a text whose outermost element is called so is read.
+  /// Returns true when a text with this root element is to be read.
   func accepts(root: String) -> Bool { true }
-  /// Begins an element, which `depth` counts; not called for the root.
+  /// Begins an element, which is included in `depth`; not called for the root.
   func open(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {}
-  /// An element has ended, which `depth` no longer counts.
+  /// Ends an element, which is no longer included in `depth`.
   func close() {}
-  /// Some text stands in the element that is open; called while `hearText` wants it, and for sections
-  /// of CDATA.
+  /// Receives text in the open element; called while `hearText` asks for it, and for CDATA sections.
   func append(_ bytes: UnsafePointer<UInt8>, count: Int) {}
 }
 
 extension XMLElementReader {
-  /// The line that the parser is in.
+  /// The line that the parser has reached.
   final var line: Int { parser?.line ?? 1 }
 
-  /// Lets the parser call back for text only while it is wanted: most of it is white space.
+  /// Makes the parser call back for text only while it is wanted: most text is white space.
   final func hearText(_ isWanted: Bool) {
     let callback = isWanted ? characters : nil
     parser?.pointee.sax.pointee.characters = callback
     parser?.pointee.sax.pointee.ignorableWhitespace = callback
   }
 
-  /// Wants no more.
+  /// Stops the reading.
   final func stop() {
     isStopped = true
     if let parser { xmlStopParser(parser) }
@@ -75,7 +73,7 @@ extension XMLElementReader {
   /// Reads a whole text.
   ///
   /// - Parameter isTranscoded: True if it has been converted to UTF-8, whatever encoding it declares.
-  /// - Returns: The fault that was mended; nil for none.
+  /// - Returns: The fault that was repaired; nil for none.
   final func read(
     _ text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool
   ) throws(Refusal) -> Flaw? {
@@ -123,10 +121,10 @@ extension XMLElementReader {
       }
     }
     if let line = ampersands.firstLine {
-      note(line: line, "“&” that begins no entity, taken as “&amp;”")
+      note(line: line, "“&” that does not begin an entity, read as “&amp;”")
     }
     if let encoding, encoding.strangeCount > 0 {
-      note(line: encoding.firstStrangeLine, "bytes that \(encoding.name) does not have")
+      note(line: encoding.firstStrangeLine, "bytes that are not valid in \(encoding.name)")
     }
   }
 
@@ -136,7 +134,7 @@ extension XMLElementReader {
       xmlParseChunk(parser, characters.baseAddress, Int32(characters.count), 0)
     }
     if parser.pointee.instate == XML_PARSER_EOF {
-      // By one of two the parser says so, as in `XMLReader`.
+      // The parser reports this with one of two codes, as in `XMLReader`.
       if status == XML_PARSER_EOF.rawValue
         || status == Int32(XML_ERR_INVALID_ENCODING.rawValue)
       {
@@ -159,7 +157,7 @@ extension XMLElementReader {
 
   private func failAtEncoding() {
     guard isReading else { return }
-    refusal = .unreadableRest(line: line, reason: "a byte that the encoding does not have")
+    refusal = .unreadableRest(line: line, reason: "a byte that is not valid in the encoding")
   }
 
   private func failInMiddle() {
@@ -260,7 +258,8 @@ private let characters: charactersSAXFunc = { data, bytes, count in
   if let bytes { withReader(data) { $0.append(bytes, count: Int(count)) } }
 }
 
-/// Hands over the reader that the parser was given, which `read` holds: it is not counted for each element.
+/// Returns the reader that was given to the parser; `read` holds a reference to it, so it is not retained for
+/// each element.
 @inline(__always)
 private func withReader(_ data: UnsafeMutableRawPointer?, _ body: (XMLElementReader) -> Void) {
   guard let data else { return }

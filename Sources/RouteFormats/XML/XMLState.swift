@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// The state that libxml2's callbacks share: one dialect, chosen by the root element.
+/// The state shared by libxml2's callbacks: one dialect, chosen by the root element.
 struct XMLState {
   private enum Dialect {
     case undecided
@@ -15,22 +15,23 @@ struct XMLState {
   private var kml = KMLDialect()
   private var tcx = TCXDialect()
   private var firstError: (line: Int, reason: String, isAtEnd: Bool)?
-  /// The first of the latest line that has one: it is what the parser stops at, if it does.
+  /// The first error on the latest line with one: if the parser stops, this error is the reason.
   private var latestError: (line: Int, reason: String)?
   private var declaredAttributes = 0
-  /// True when all of the file has come, so that what is missing now is missing at its end.
+  /// True when the whole file has been passed to the parser, so that anything still missing is missing at its
+  /// end.
   var isAtEnd = false
-  /// True when the end cuts something: a start tag reported after that has half an attribute.
+  /// True when the end cuts something off: a start tag reported after that has an incomplete attribute.
   private var isCut = false
 
   init(parser: xmlParserCtxtPtr) { context = XMLContext(parser: parser, format: .gpx) }
 
-  /// Hands over what is new since the last time.
+  /// Returns what is new since the last call.
   mutating func takeNews(forgetting: Bool) -> LogPiece {
     context.document.takeNews(forgetting: forgetting)
   }
 
-  /// Hands over what was found.
+  /// Returns the document.
   mutating func finish() throws(FormatError) -> DocumentBuilder {
     switch dialect {
     case .undecided:
@@ -108,8 +109,8 @@ extension XMLState {
     fail("nested deeper than \(XMLContext.pathCapacity) levels")
   }
 
-  /// Ends in an error where a tag has more than a file of routes ever has, as the parser compares
-  /// each name with all others.
+  /// Fails if a tag has more attributes and namespaces than any file of routes has, because the parser
+  /// compares each name with all others.
   @inline(never)
   fileprivate mutating func check(namespaces: Int, attributes: Int) {
     if namespaces + attributes > XMLLimits.attributes {
@@ -119,8 +120,7 @@ extension XMLState {
     }
   }
 
-  /// Ends in an error where more attributes are declared than tags may have: each is looked for among
-  /// all others.
+  /// Fails if more attributes are declared than tags may have: each is looked up among all others.
   @inline(never)
   fileprivate mutating func countDeclaredAttribute() {
     declaredAttributes += 1
@@ -128,12 +128,12 @@ extension XMLState {
     fail("more than \(XMLLimits.attributes) declared attributes")
   }
 
-  /// Ends in an error where the parser still waits for the end of a tag after more than tags take.
+  /// Fails if the parser is still waiting for the end of a tag after more bytes than a tag may have.
   mutating func checkTag(waiting: Int) {
     if waiting > XMLLimits.tag { fail("a tag of more than \(XMLLimits.tag / 1024) KB") }
   }
 
-  /// Ends in an error as the parser gave up in the middle, and nobody knows how much is missing.
+  /// Fails if the parser gave up in the middle, so that the length of the missing rest is unknown.
   mutating func failInMiddle() {
     guard context.failure == nil, context.depth > 0 || !hasRoot, let latestError else { return }
     let (line, reason) = latestError
@@ -141,38 +141,38 @@ extension XMLState {
       hasRoot ? .unreadableRest(line: line, reason: reason) : .malformed(line: line, reason: reason)
   }
 
-  /// Stops reading for good: nobody knows what is behind.
+  /// Stops reading for good, because the rest is unknown.
   private mutating func fail(_ reason: String) {
     context.fail(.unreadableRest(line: context.line, reason: reason))
   }
 
-  /// Notes that bytes were replaced that the text's encoding does not have.
+  /// Records that bytes were replaced that are invalid in the text's encoding.
   mutating func report(_ encoding: NamedEncoding) {
     let (line, count) = (encoding.firstStrangeLine, encoding.strangeCount)
     if let firstError, firstError.line <= line { return }
     let bytes = count == 1 ? "a byte" : "the first of \(count) bytes"
-    firstError = (line, "\(bytes) that \(encoding.name) does not have", false)
+    firstError = (line, "\(bytes) not valid in \(encoding.name)", false)
   }
 
-  /// Notes what was found beside the parser, once all of the file has come: that a “&” was taken for
-  /// text, or that something without an end hides the rest, its last tag included.
+  /// Records what was found outside the parser once the whole file has been read: that a “&” was taken for
+  /// text, or that a construct without an end hides the rest, including the root's end tag.
   mutating func report(_ ampersands: XMLAmpersands) {
     if let (enclosure, line) = ampersands.open, let root = rootName,
       ampersands.ends(element: root)
     {
-      context.fail(.unreadableRest(line: line, reason: "\(enclosure.words) without an end"))
+      context.fail(.unreadableRest(line: line, reason: "\(enclosure.words) that does not end"))
     }
     guard let line = ampersands.firstLine, line <= firstError?.line ?? line else { return }
-    firstError = (line, "“&” that begins no entity, taken as “&amp;”", false)
+    firstError = (line, "“&” that does not begin an entity, read as “&amp;”", false)
   }
 
-  /// True when the outermost element has come.
+  /// True when the root element has begun.
   var hasRoot: Bool { rootName != nil }
 
-  /// True when the outermost element has ended.
+  /// True when the root element has ended.
   private var hasEnded: Bool { hasRoot && context.depth == 0 }
 
-  /// The name of the outermost element; nil before it has come.
+  /// The name of the root element; nil before it has begun.
   private var rootName: String? {
     switch dialect {
     case .undecided: nil
@@ -182,9 +182,9 @@ extension XMLState {
     }
   }
 
-  /// Ends in an error as the parser cannot go on for a byte that the text's encoding does not have.
+  /// Fails if the parser cannot continue because of a byte that is invalid in the text's encoding.
   mutating func failAtEncoding() {
-    let reason = "a byte that the encoding does not have"
+    let reason = "a byte that is not valid in the encoding"
     if context.failure == nil {
       context.failure = .unreadableRest(line: context.line, reason: reason)
     }
@@ -195,7 +195,7 @@ extension XMLState {
     guard firstError == nil || latestError?.line != line else { return }
     let text =
       hasEnded
-      ? "something follows the end of the document, as a second one would, and is left out"
+      ? "text after the end of the document, such as a second document, is left out"
       : reason.map { String(cString: $0) } ?? "not well formed"
     let shown = String(text.prefix { $0 != "\n" }.prefix(120))
     firstError = firstError ?? (line, shown, isAtEnd)
@@ -204,12 +204,12 @@ extension XMLState {
 }
 
 extension XMLState {
-  /// Takes text; the context lets it be called only while it wants text.
+  /// Receives text; the context has it called only while it wants text.
   static let characters: charactersSAXFunc = { data, bytes, count in
     if let bytes { state(data)?.pointee.text(bytes, count: Int(count)) }
   }
 
-  /// The callbacks; those that could load or expand anything are left out.
+  /// Returns the callbacks; those that could load or expand anything are left out.
   static func makeHandler() -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -217,7 +217,7 @@ extension XMLState {
       guard let state = state(data) else { return }
       if max(namespaces, count) > XMLLimits.attributes || namespaces > 0 {
         state.pointee.check(namespaces: Int(namespaces), attributes: Int(count))
-        // The attributes stood in what the parser has given back.
+        // The attributes are in memory that the parser has already freed.
         if state.pointee.context.failure != nil { return }
       }
       state.pointee.open(name, XMLAttributes(fields, count: count))

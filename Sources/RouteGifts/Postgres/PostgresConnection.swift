@@ -8,29 +8,29 @@ import CPostgres
 
 /// A connection to a PostgreSQL server.
 final class PostgresConnection: SQLSession {
-  /// The statement that begins a transaction; commits of others become visible meanwhile.
+  /// The statement that begins a transaction; other clients' commits become visible during it.
   static let beginning = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
   private let library: routesim_postgres
   private let handle: OpaquePointer
-  /// True when an answer did not arrive, which might still arrive in place of a later one.
+  /// True when an answer did not arrive in time, since it might still arrive in place of a later one.
   private var isGivenUp = false
 
-  /// The longest wait for an answer, seconds: longer than the server may work on it.
+  /// The longest wait for an answer, seconds: longer than the server is allowed to work on it.
   static let patience = 15.0
   private let patience: Double
-  /// The maximum memory for the rows of an answer, bytes: a thousand of the longest gifts are far below.
+  /// The maximum memory for the rows of an answer, bytes: a thousand gifts of maximum length need far less.
   static let longestAnswer = 64 << 20
-  /// The bytes counted for each value besides its text: a `String?`, and the storage of its text.
+  /// The bytes counted for each value in addition to its text: a `String?` and the storage of its text.
   private static let roomOfValue = 64
-  /// The bytes counted for each row: an array, and its place in a growing array.
+  /// The bytes counted for each row: an array, and its element in a growing array.
   private static let roomOfRow = 80
 
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - address: The address as libpq takes it: `postgres://user@host/database`.
-  ///   - isReadOnly: True when the server is to refuse all writes.
+  ///   - address: The address in libpq's format: `postgres://user@host/database`.
+  ///   - isReadOnly: True when the server should refuse all writes.
   ///   - patience: The longest wait for an answer, seconds.
   init(
     address: String, isReadOnly: Bool, patience: Double = PostgresConnection.patience
@@ -40,7 +40,7 @@ final class PostgresConnection: SQLSession {
     self.library = library
     // libpq's messages about invalid addresses contain the address, with its password.
     guard PostgresAddress(address, library) != nil else { throw .badAddress }
-    // A walker in the street waits for seconds only; settings in the address take precedence.
+    // A walker in the street waits for only a few seconds; settings in the address take precedence.
     let settings = [
       ("connect_timeout", "5"), ("tcp_user_timeout", "10000"), ("keepalives_idle", "5"),
       ("keepalives_interval", "2"), ("keepalives_count", "3"),
@@ -51,7 +51,7 @@ final class PostgresConnection: SQLSession {
       Self.withStrings(settings.map(\.1)) { values in
         let opened = library.PQconnectdbParams(names, values, 1)
         let isOpen = Int(library.PQstatus(opened)) == Int(routesim_postgres_connected)
-        // A server that answers has a reason for the refusal.
+        // If the server answers, it has refused the connection for a reason.
         return (
           opened,
           isOpen || Int(library.PQpingParams(names, values, 1)) == Int(routesim_postgres_answers)
@@ -60,23 +60,23 @@ final class PostgresConnection: SQLSession {
     }
     guard let opened else { throw .failed("no memory") }
     handle = opened
-    // A failed connection is closed like any other.
+    // A failed connection must be closed like any other.
     guard isConnected else { throw answers ? .refused(message) : .unreachable(message) }
     // Warnings would be printed over the window.
     _ = library.PQsetNoticeProcessor(opened, { _, _ in }, nil)
     try execute("SET client_encoding = 'UTF8'")
-    // All digits of a number, whatever the server's setting.
+    // Numbers have all their digits, whatever the server's setting.
     try execute("SET extra_float_digits = 1")
     try execute("SET statement_timeout = '10s'")
     try execute("SET synchronous_commit = on")
-    // Names are looked up only where nobody else can add functions.
+    // Names are looked up only in a schema to which nobody else can add functions.
     try execute("SET search_path = pg_catalog")
     if isReadOnly { try execute("SET default_transaction_read_only = on") }
   }
 
   deinit { library.PQfinish(handle) }
 
-  /// True when the server was reachable at the latest exchange.
+  /// True when the server was reachable during the latest exchange.
   var isConnected: Bool {
     !isGivenUp && Int(library.PQstatus(handle)) == Int(routesim_postgres_connected)
   }
@@ -86,16 +86,18 @@ final class PostgresConnection: SQLSession {
     try run(sql, [])
   }
 
-  /// Returns the rows of a statement's result; each value as text, nil for null.
+  /// Returns the rows of a statement's result; each value is a text, or nil for null.
   ///
-  /// They are read one by one, so that an endless answer is given up: after `patience` seconds in all,
-  /// however slowly it arrives, and beyond `longestAnswer`. The connection is not used any more after that.
+  /// The rows are read one by one, so that an endless answer can be abandoned: after `patience` seconds in
+  /// total, however slowly it arrives, or when it exceeds `longestAnswer`. The connection is not used after
+  /// that.
   ///
-  /// A single row is not bounded like that. libpq allocates as much for it as the server announces, up to 2
-  /// GB, and while bytes arrive faster than it reads them it does nothing else; so statements do not request
-  /// values that may be long.
+  /// A single row has no such limit. libpq allocates as much memory for it as the server announces, up to 2
+  /// GB, and does nothing else while bytes arrive faster than it reads them. Statements therefore do not
+  /// request values that may be long.
   ///
-  /// - Parameter values: The values of its parameters `$1` and so on, as text, never parts of the statement.
+  /// - Parameter values: The values of the statement's parameters `$1` and so on, as text; they are never
+  ///   parts of the statement.
   @discardableResult
   func run(_ sql: String, _ values: [String?]) throws(GiftStoreError) -> [[String?]] {
     let isSent = Self.withStrings(values) {
@@ -126,7 +128,7 @@ final class PostgresConnection: SQLSession {
     return rows
   }
 
-  /// Adds the rows of a result, as long as bytes are left.
+  /// Adds the rows of a result, as long as the byte limit is not exceeded.
   private func take(
     _ result: OpaquePointer, to rows: inout [[String?]], _ left: inout Int
   ) throws(GiftStoreError) {
@@ -144,22 +146,23 @@ final class PostgresConnection: SQLSession {
     }
   }
 
-  /// Returns the next part of the answer, waiting until a deadline and no longer, whatever arrives meanwhile;
-  /// nil after the last one.
+  /// Returns the next part of the answer, or nil after the last one.
+  ///
+  /// It waits until the deadline and no longer, whatever arrives in the meantime.
   private func result(until deadline: Double) throws(GiftStoreError) -> OpaquePointer? {
-    // A row is gathered completely, whatever its length, before it is accessible.
+    // A row is collected completely, whatever its length, before it is accessible.
     var gathered = 0
     while true {
       let left = deadline - Waiting.now
       guard left > 0 else {
         isGivenUp = true
         let seconds = Int(patience)
-        throw .unreachable("no whole answer within \(seconds) second\(seconds == 1 ? "" : "s")")
+        throw .unreachable("no complete answer within \(seconds) second\(seconds == 1 ? "" : "s")")
       }
       guard library.PQisBusy(handle) != 0 else { break }
       var descriptor = pollfd(fd: library.PQsocket(handle), events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, Int32(left * 1000) + 1)
-      // Bytes that stay unread are counted when they are read.
+      // Bytes that remain unread are counted when they are read.
       let waiting = Int(routesim_postgres_unread(descriptor.fd))
       let isRead = library.PQconsumeInput(handle) != 0
       gathered += max(0, waiting - Int(routesim_postgres_unread(library.PQsocket(handle))))
@@ -172,7 +175,7 @@ final class PostgresConnection: SQLSession {
     return library.PQgetResult(handle)
   }
 
-  /// Returns the payloads of the notifications since the last call.
+  /// Returns the payloads of the notifications that have arrived since the last call.
   func notifications() throws(GiftStoreError) -> [String] {
     guard library.PQconsumeInput(handle) != 0, isConnected else { throw .unreachable(message) }
     var payloads: [String] = []
@@ -200,12 +203,12 @@ final class PostgresConnection: SQLSession {
     }
     let words = Self.line(field(Int(routesim_postgres_primary)))
     let state = field(Int(routesim_postgres_sqlstate))
-    // An error without a state comes from libpq itself, as for a broken connection.
+    // An error without a state comes from libpq itself, for example if the connection was lost.
     guard isConnected, !state.isEmpty else {
       return .unreachable(words.isEmpty ? message : words)
     }
     switch state {
-    // Class 08: connection; 57P01 to 57P03: shut down, or not up yet.
+    // Class 08: connection errors; 57P01 to 57P03: the server is shutting down or still starting up.
     case _ where state.hasPrefix("08") || state.hasPrefix("57P"): return .unreachable(words)
     case "53100": return .full
     case "42501", "25006": return .forbidden
@@ -227,7 +230,7 @@ final class PostgresConnection: SQLSession {
   private static func withStrings<Result>(
     _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
-    // A text with a zero byte inside ends there; no name has one.
+    // A text that contains a zero byte ends there; no name contains one.
     var bytes: [[CChar]?] = texts.map { $0.map { Array($0.utf8CString) } }
     var starts: [Int?] = []
     var all: [CChar] = []

@@ -13,28 +13,29 @@ final class SQLiteDatabase: SQLSession {
 
   let handle: OpaquePointer
   private let path: String
-  /// The identity of the file when it was opened.
+  /// The identity of the file at the time it was opened.
   private let origin: Origin?
-  /// True when it is read in its state at opening, though others may write meanwhile.
+  /// True when the file is read in the state in which it was opened, though others may write to it.
   private let isFrozen: Bool
 
-  /// The longest wait for others, seconds.
+  /// The longest time to wait for others, seconds.
   private static let patience = 10.0
-  /// The start of the present wait for others.
+  /// The time at which the current wait for others began.
   private let waitingSince: UnsafeMutablePointer<Double>
 
-  /// SQLite's version.
+  /// The version of SQLite.
   static var version: String { String(cString: sqlite3_libversion()) }
 
-  /// The suffixes of the files that SQLite keeps beside a database.
+  /// The suffixes of the files that SQLite keeps next to a database.
   static let companions = ["-wal", "-shm", "-journal"]
 
   /// Opens a file.
   ///
-  /// A user with read access only reads its present state, if no log exists: a log of theirs would lock its
-  /// owner out.
+  /// A user who can only read the file reads its current state if no log exists: creating a log would lock
+  /// out the file's owner.
   init(path: String, isReadOnly: Bool, mayCreate: Bool) throws(GiftStoreError) {
-    // Names with a special meaning in SQLite, such as `:memory:` and `file:`, are names of files, too.
+    // Names with a special meaning in SQLite, such as `:memory:` and `file:`, are treated as file names as
+    // well.
     let path = path.hasPrefix("/") ? path : "./" + path
     try Self.checkFiles(path, isReadOnly: isReadOnly, mayCreate: mayCreate)
     var name = path
@@ -53,7 +54,7 @@ final class SQLiteDatabase: SQLSession {
     guard let opened else { throw .failed("no memory") }
     handle = opened
     waitingSince = .allocate(capacity: 1)
-    // A file that is created here has no earlier origin.
+    // A file that is created here did not exist before it was opened.
     origin = before ?? Origin(of: path)
     guard code == SQLITE_OK else {
       let error = Self.error(of: opened, code: code)
@@ -61,7 +62,9 @@ final class SQLiteDatabase: SQLSession {
     }
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_handler(opened, Self.waitForOthers, waitingSince)
-    guard routesim_sqlite_defend(opened) == SQLITE_OK else { throw .failed("cannot be defended") }
+    guard routesim_sqlite_defend(opened) == SQLITE_OK else {
+      throw .failed("SQLite's defensive mode cannot be turned on")
+    }
   }
 
   deinit {
@@ -69,10 +72,10 @@ final class SQLiteDatabase: SQLSession {
     waitingSince.deallocate()
   }
 
-  /// Waits for the holder of the file, and asks for a retry until patience ends.
+  /// Waits for the process that holds the file, and asks for a retry until `patience` is exceeded.
   ///
-  /// A continuous writer leaves it free for moments only: SQLite's own handler tries ten times a second, and
-  /// may miss all of those.
+  /// If another process writes continuously, the file is free only for moments: SQLite's own handler tries
+  /// ten times a second and may miss them all.
   private static let waitForOthers: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32 = {
     context, count in
     guard let since = context?.assumingMemoryBound(to: Double.self) else { return 0 }
@@ -80,23 +83,25 @@ final class SQLiteDatabase: SQLSession {
     return pauses(since: since.pointee, count: count) ? 1 : 0
   }
 
-  /// Waits a moment, out of step with others; returns false, at once, when patience has ended.
+  /// Waits a moment, out of step with others; returns false immediately if `patience` is exceeded.
   ///
-  /// - Parameter count: The number of waits since the start.
+  /// - Parameter count: The number of pauses since the start.
   private static func pauses(since: Double, count: Int32) -> Bool {
     guard Waiting.now - since < patience else { return false }
     usleep(count < 10 ? 500 : UInt32.random(in: 1000...4000))
     return true
   }
 
-  /// True when another file has its name by now, or when it was changed but is read in its old state: changes
-  /// made here would be lost, and those of others are invisible.
+  /// True when another file has taken this file's name, or when the file has changed but is read in its old
+  /// state.
+  ///
+  /// Changes made here would be lost, and those made by others are not visible.
   var isOutdated: Bool {
     guard let now = Origin(of: path), let origin, now.isFile(origin) else { return true }
     return isFrozen && (now != origin || access(path + "-wal", F_OK) == 0)
   }
 
-  /// The identity of a file, with the time of its last change.
+  /// The identity of a file, with the time of its last modification.
   private struct Origin: Equatable {
     private let device: UInt64
     private let number: UInt64
@@ -119,17 +124,17 @@ final class SQLiteDatabase: SQLSession {
       nanoseconds = changed.tv_nsec
     }
 
-    /// Returns true when it is the same file, whatever its content.
+    /// Returns true when both are the same file, whatever the content.
     func isFile(_ other: Origin) -> Bool { device == other.device && number == other.number }
   }
 
-  /// Returns true when a file or folder of a name exists.
+  /// Returns true when a file or folder with a name exists.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
   }
 
-  /// Returns the target of a path, with links followed; the path itself if it does not exist.
+  /// Returns the target of a path after following links; the path itself if it does not exist.
   static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -148,8 +153,8 @@ final class SQLiteDatabase: SQLSession {
     return fread(&bytes, 1, bytes.count, file) == bytes.count && bytes == head
   }
 
-  /// Throws for files that would block on opening, and for files with two names, as each name would have a
-  /// log of its own.
+  /// Throws for files that would block when opened, and for files with two names, since each name would
+  /// have its own log.
   private static func checkFiles(
     _ path: String, isReadOnly: Bool, mayCreate: Bool
   ) throws(GiftStoreError) {
@@ -158,11 +163,11 @@ final class SQLiteDatabase: SQLSession {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .foreign }
       guard status.st_nlink == 1 else { throw .hasOtherNames }
       guard access(path, isReadOnly ? R_OK : R_OK | W_OK) == 0 else { throw .forbidden }
-      // Root can write even a read-only file.
+      // The root user can write even to a read-only file.
       guard isReadOnly || status.st_mode & 0o222 != 0 else { throw .forbidden }
     } else {
       switch errno {
-      // No name is reachable from a folder that was removed.
+      // From a removed working folder, no relative path can be reached.
       case ENOENT where !path.hasPrefix("/") && isInRemovedFolder: throw .noFolder
       case ENOENT, ENOTDIR: if !mayCreate { throw .absent }
       case EACCES: throw .forbidden
@@ -175,22 +180,23 @@ final class SQLiteDatabase: SQLSession {
     for ending in companions {
       if lstat(path + ending, &status) == 0 {
         guard status.st_mode & S_IFMT == S_IFREG else {
-          throw .failed("what lies beside it, \(ending), is no file")
+          throw .failed("its companion with \(ending) added to the name is not a file")
         }
       } else if errno == ENAMETOOLONG {
-        throw .failed("its name is too long for what SQLite keeps beside it, \(ending)")
+        throw .failed(
+          "its name is too long: SQLite keeps a file beside it with \(ending) added to the name")
       }
     }
   }
 
-  /// True when the working folder was removed.
+  /// True when the working folder has been removed.
   private static var isInRemovedFolder: Bool {
     guard let folder = getcwd(nil, 0) else { return errno == ENOENT }
     free(folder)
     return false
   }
 
-  /// Returns a path as it stands in a file URI.
+  /// Returns a path escaped for a file URI.
   private static func escaped(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       let isPlain =
@@ -207,9 +213,11 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// Appends changes to a log beside the file, which needs locks and memory that processes share.
+  /// Switches to a log next to the file, to which changes are appended; this requires locks and shared
+  /// memory.
   ///
-  /// If several ask for it at once, SQLite refuses some without waiting, to avoid a deadlock: they try again.
+  /// If several programs request this at the same time, SQLite refuses some of them without waiting, to
+  /// avoid a deadlock; they try again.
   func useLog() throws(GiftStoreError) {
     let since = Waiting.now
     var count: Int32 = 0
@@ -224,10 +232,10 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// Writes each change to the disk itself before it is acknowledged.
+  /// Makes sure that each change is written to the disk itself before it is acknowledged.
   func keepSafe() throws(GiftStoreError) {
     try execute("PRAGMA synchronous = FULL")
-    // For macOS.
+    // This setting is for macOS.
     try execute("PRAGMA fullfsync = ON")
   }
 
@@ -237,19 +245,19 @@ final class SQLiteDatabase: SQLSession {
     guard code == SQLITE_OK else { throw Self.error(of: handle, code: code) }
   }
 
-  /// Returns the first number of a statement's result; nil for none.
+  /// Returns the first number in a statement's result; nil if absent.
   func number(_ sql: String) throws(GiftStoreError) -> Int64? {
     let statement = try SQLiteStatement(sql, in: self)
     return try statement.next() ? statement.integer(0) : nil
   }
 
-  /// Returns the first text of a statement's result; nil for none.
+  /// Returns the first text in a statement's result; nil if absent.
   func text(_ sql: String) throws(GiftStoreError) -> String? {
     let statement = try SQLiteStatement(sql, in: self)
     return try statement.next() ? statement.text(0) : nil
   }
 
-  /// Returns the meaning of a result code.
+  /// Returns the error for a result code.
   static func error(of handle: OpaquePointer, code: Int32) -> GiftStoreError {
     let words = String(cString: sqlite3_errmsg(handle))
     let reason = sqlite3_system_errno(handle)
@@ -272,7 +280,7 @@ final class SQLiteDatabase: SQLSession {
     case SQLITE_FULL: return .full
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_CANTOPEN:
-      // SQLite may also be unable to open a file beside an existing one.
+      // SQLite may also be unable to open a companion file of an existing file.
       let isThere = sqlite3_db_filename(handle, "main").map { access($0, F_OK) == 0 } ?? false
       return isThere ? .failed(words) : .absent
     case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: return .forbidden
@@ -281,18 +289,18 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// SQLITE_IOERR with WRITE, TRUNCATE, SHMOPEN and SHMSIZE.
+  /// The codes SQLITE_IOERR with WRITE, TRUNCATE, SHMOPEN and SHMSIZE.
   private static let growthErrors: Set<Int32> = [
     SQLITE_IOERR | 3 << 8, SQLITE_IOERR | 6 << 8, SQLITE_IOERR | 18 << 8, SQLITE_IOERR | 19 << 8,
   ]
 
-  /// Returns true when a file size limit may keep a database from growing by one more page.
+  /// Returns true when a file size limit may prevent a database from growing by another page.
   ///
-  /// Other faults have the same codes, and a distant limit cannot be their cause.
+  /// Other faults have the same codes; if the limit is far away, it cannot be their cause.
   ///
   /// - Parameter limit: The maximum file size, bytes.
   static func isAtLimit(_ path: String, of limit: UInt64) -> Bool {
-    // The largest page with its header in the log, and the growth of shared memory.
+    // The largest page with its header in the log, and the amount by which shared memory grows.
     let growth = [("", 65_536), ("-journal", 65_544), ("-wal", 65_560), ("-shm", 32_768)]
     return growth.contains { ending, bytes in
       var status = stat()
@@ -301,8 +309,8 @@ final class SQLiteDatabase: SQLSession {
     }
   }
 
-  /// SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP, macros that Swift cannot
-  /// import.
+  /// The codes SQLITE_IOERR with UNLOCK, RDLOCK, LOCK, SHMOPEN, SHMSIZE, SHMLOCK and SHMMAP; Swift cannot
+  /// import these macros.
   private static let lockErrors: Set<Int32> = [
     SQLITE_IOERR | 8 << 8, SQLITE_IOERR | 9 << 8, SQLITE_IOERR | 15 << 8, SQLITE_IOERR | 18 << 8,
     SQLITE_IOERR | 19 << 8, SQLITE_IOERR | 20 << 8, SQLITE_IOERR | 21 << 8,

@@ -1,10 +1,10 @@
 import ARRouteEngine
 import CSQLite
 
-/// A world of gifts in an SQLite file, shared by several programs on one machine.
+/// A world of gifts in an SQLite file, which several programs on one machine share.
 ///
-/// Writers append to a log beside the file (`-wal`) and readers do not wait for them; each change is on the
-/// disk before it is acknowledged. Near gifts come from an R*Tree over positions in space.
+/// Writers append to a log next to the file (`-wal`), and readers need not wait for them; each change is on
+/// the disk before it is acknowledged. Nearby gifts are found with an R*Tree of positions in space.
 ///
 /// Source: SQLite, Write-Ahead Logging, https://www.sqlite.org/wal.html; The SQLite R*Tree Module,
 /// https://www.sqlite.org/rtree.html.
@@ -26,22 +26,24 @@ final class SQLiteGifts: GiftStore {
   private static let positionTable = """
     CREATE VIRTUAL TABLE gift_place USING rtree(number, west, east, south, north, low, high)
     """
-  /// The objects of a world's file, by name, with their statements; nil for those that SQLite creates itself.
+  /// The objects in a world's file by name, with the statements that create them; nil for those that SQLite
+  /// creates itself.
   private static let schema: [String: String?] = [
     "gift": giftTable, "sqlite_autoindex_gift_1": nil, "gift_revision": revisionIndex,
     "gift_placed": timeIndex, "gift_place": positionTable, "gift_place_node": nil,
     "gift_place_parent": nil, "gift_place_rowid": nil,
   ]
-  /// The number of changes beyond which everything is read again.
+  /// The number of changes above which everything is read again.
   private static let mostNews = 1000
   /// Twice the error of the tree's 24-bit numbers, metres.
   private static let slack = 2.0
-  /// The maximum number of gifts examined beyond the limit, for many at one position.
+  /// The maximum number of additional gifts examined beyond the limit, for the case of many gifts at one
+  /// position.
   private static let mostAtOnePosition = 2000
 
-  /// A number of calls that no search of a sound tree reaches.
+  /// A number of calls that a search of an undamaged tree never reaches.
   private static let mostVisits = 20_000_000
-  /// The number of calls by the tree in the present search.
+  /// The number of calls made by the tree during the current search.
   private let visits = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   private let database: SQLiteDatabase
@@ -56,8 +58,8 @@ final class SQLiteGifts: GiftStore {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - isReadOnly: True when nothing is to be written.
-  ///   - mayCreate: True when a missing file is to be created.
+  ///   - isReadOnly: True when nothing should be written.
+  ///   - mayCreate: True when a missing file should be created.
   init(
     path: String, isReadOnly: Bool = false, mayCreate: Bool = true
   ) throws(GiftStoreError) {
@@ -94,7 +96,9 @@ final class SQLiteGifts: GiftStore {
 
   private func newestRevision() throws(GiftStoreError) -> Int64 {
     let newest = try database.number("SELECT ifnull(max(revision), 0) FROM gift") ?? 0
-    guard 0..<(.max) ~= newest else { throw .damaged("its changes are not numbered as they were") }
+    guard 0..<(.max) ~= newest else {
+      throw .damaged("its change numbers are out of range")
+    }
     return newest
   }
 }
@@ -112,7 +116,7 @@ extension SQLiteGifts {
       guard !isReadOnly else { throw .foreign }
       try database.useLog()
       try database.transaction { () throws(GiftStoreError) -> Void in
-        // Another program may have been faster.
+        // Another program may already have created the tables.
         let isStillEmpty = try isEmpty()
         guard isStillEmpty else { return }
         for statement in [giftTable, revisionIndex, timeIndex, positionTable] {
@@ -130,7 +134,8 @@ extension SQLiteGifts {
     if !isReadOnly { try database.useLog() }
   }
 
-  /// Rejects tables, views and triggers that this program did not make: they might execute unwanted code.
+  /// Rejects tables, views and triggers that were not made by this program: they might execute malicious
+  /// code.
   private static func checkSchema(of database: SQLiteDatabase) throws(GiftStoreError) {
     let statement = try SQLiteStatement(
       "SELECT name, sql, type, tbl_name FROM sqlite_schema", in: database)
@@ -139,19 +144,19 @@ extension SQLiteGifts {
       let name = statement.text(0) ?? ""
       let isTable = statement.text(2) == "table" && statement.text(3) == name
       guard let known = schema[name], isTable || statement.text(2) == "index" else {
-        throw .damaged("it has what no world of gifts has")
+        throw .damaged("it contains something that does not belong in a world of gifts")
       }
       if let known, known != statement.text(1) {
-        throw .damaged("a table of it is not as it was made")
+        throw .damaged("one of its tables is not as it was created")
       }
       missing.remove(name)
     }
-    guard missing.isEmpty else { throw .damaged("it lacks tables") }
+    guard missing.isEmpty else { throw .damaged("tables are missing") }
   }
 
-  /// Defines `nearest(x, y, z, metres)`, with which the tree returns near gifts, nearest first.
+  /// Defines `nearest(x, y, z, metres)`, with which the tree returns nearby gifts, nearest first.
   ///
-  /// - Parameter visits: The counter of the tree's calls, to be 0 when a search begins.
+  /// - Parameter visits: The counter of the tree's calls; it must be 0 when a search begins.
   private static func defineNearest(
     in database: SQLiteDatabase, _ visits: UnsafeMutablePointer<Int>
   ) throws(GiftStoreError) {
@@ -168,7 +173,7 @@ extension SQLiteGifts {
           square += aside * aside
         }
         let reach = center[3]
-        // A damaged tree with a cycle would be searched for ever.
+        // A search of a damaged tree with a cycle would never end.
         guard info.pointee.nParam == 4,
           let calls = info.pointee.pContext?
             .assumingMemoryBound(to: Int.self)
@@ -199,7 +204,7 @@ extension SQLiteGifts {
     }
   }
 
-  /// Adds a gift; returns true when it was new.
+  /// Adds a gift, and returns true when it was new.
   private func insert(_ gift: Gift) throws(GiftStoreError) -> Bool {
     let row = GiftRow(gift)
     let next = try newestRevision() + 1
@@ -258,7 +263,7 @@ extension SQLiteGifts {
     }
   }
 
-  /// Changes a waiting gift, and removes it from the index of near gifts.
+  /// Changes a waiting gift, and removes it from the index of positions.
   private func change(
     _ identifier: String, _ assignments: String, _ values: [SQLiteValue?]
   ) throws(GiftStoreError) {
@@ -287,7 +292,7 @@ extension SQLiteGifts {
     let center = Ellipsoid.surfacePosition(of: coordinate)
     defer { search.reset() }
     visits.pointee = 0
-    // A straight line through the Earth is shorter than the way along the ground.
+    // A straight line through the Earth is shorter than the distance along the ground.
     try search.bind(
       .real(center.x), .real(center.y), .real(center.z), .real(radius + Self.slack))
     var found = NearestGifts(limit: limit)
@@ -330,7 +335,7 @@ extension SQLiteGifts {
 }
 
 extension GiftRow {
-  /// Creates a row from the columns of a statement's row.
+  /// Creates a row from the columns of a statement's current row.
   fileprivate init(_ statement: SQLiteStatement) {
     identifier = statement.text(0) ?? ""
     owner = statement.text(1) ?? ""

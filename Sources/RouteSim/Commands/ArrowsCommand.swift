@@ -5,37 +5,41 @@ import CommandLineKit
 enum ArrowsCommand: Subcommand {
   private static let spacings = Option(
     "spacings", .lengths, default: [1, 2, 3, 4, 5, 6, 8, 10],
-    help: "Metres from arrow to arrow, separated by commas.")
+    help: "Spacings of the arrows in metres, separated by commas.")
   private static let windows = Option(
     "windows", .lengths, default: [25, 50, 100, 200],
-    help: "Metres ahead on which arrows stand, separated by commas.")
+    help: "Lengths of route ahead with arrows, in metres, separated by commas.")
   private static let threshold = Option(
     "threshold", .number("PX", .within(ArrowsRequest.Study.thresholds)), default: 4,
-    help: "The least shorter side, in device pixels, of an arrow that counts as large.")
+    help: "The least length of an arrow's shorter side, in device pixels, to count as large.")
   private static let legibility = Flag(
     "legibility",
-    help: "Tell from how far each built-in shape can be named, in place of counting.")
+    help: "Print the greatest distance at which each built-in shape can be identified, instead of "
+      + "counting.")
   private static let distances = Option(
     "distances", .lengths, default: [3, 5, 10, 20, 30, 40],
-    help: "Metres from which to look at an arrow, with --legibility.")
+    help: "Viewing distances in metres, separated by commas, with --legibility.")
   private static let format = Option<ArrowsRequest.Format?>(
-    "format", .choice(), defaultText: "as --output ends, else table",
+    "format", .choice(), defaultText: "from --output's extension, otherwise table",
     help:
-      "Columns for people, comma-separated values or JSON; with --legibility, a sheet to look at."
+      "A human-readable table, comma-separated values or JSON; with --legibility, also a "
+      + "drawn sheet."
   )
   private static let output = FileOptions.output
 
   static let declaration = Command(
-    "arrows", summary: "tell how many arrows can be made out, by spacing and window",
+    "arrows", summary: "count the visible arrows, by spacing and window",
     discussion: [
-      "On a straight, level street, the phone held upright at eye height and looking along it: how "
-        + "many arrows stand in the window, how many are on the screen, and how many are large, "
-        + "both sides of the rectangle about what is seen of them being at least the threshold; how "
-        + "far the farthest large one is; and how many of the large ones run into the next one "
-        + "farther off, from where on. Unless a shape is asked for, the published chevron is counted.",
-      "With --legibility: how high the tip and the notch of each built-in shape, and of a model, are "
-        + "on the screen, and from how far they are named: two minutes of arc, 30 cm from the glass, "
-        + "and an edge with a contrast of 3:1 on any street.",
+      "Counts arrows on a straight, level street, with the phone held upright at eye height and "
+        + "looking along it: the arrows in the window, those on the screen, and the large ones, "
+        + "for which both sides of the rectangle around the visible part reach the threshold; the "
+        + "distance of the farthest large one; and the number of large ones that overlap the next "
+        + "one farther off, with the distance at which this begins. Without an option for the "
+        + "shape, it counts the published chevron.",
+      "With --legibility, it prints the on-screen heights of the tip and the notch of each "
+        + "built-in shape, and of a model, and the greatest distance at which they can be "
+        + "identified: both are then at least two minutes of arc high, 30 cm from the glass, and "
+        + "have an edge with a contrast of 3:1 on any street.",
     ],
     groups: [
       OptionGroup(
@@ -43,20 +47,24 @@ enum ArrowsCommand: Subcommand {
       DeviceOptions.group,
       OptionGroup("Arrow options", DesignOptions.arrowBody + [PoseOptions.eyeHeight]),
     ],
+    common: [
+      "spacings", "windows", "legibility", "distances", "device", "design", "arrow-shape", "format",
+      "output",
+    ],
     examples: [
-      Command.Example("Which arrows count on a small phone", "routesim arrows --device iphone-8"),
+      Command.Example("Count the arrows on a small phone", "routesim arrows --device iphone-8"),
       Command.Example(
-        "Closer spacings, standing arrows, for a spreadsheet",
+        "Closer spacings and standing arrows, for a spreadsheet",
         "routesim arrows --spacings 0.5,1,1.5 --windows 50 --arrow-pose upright --format csv"),
       Command.Example(
-        "The shapes side by side, to look at", "routesim arrows --legibility --output shapes.svg"),
+        "Draw the shapes side by side", "routesim arrows --legibility --output shapes.svg"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ArrowsRequest {
     let format = try ArrowsRequest.Format.chosen(arguments[format], file: arguments[output])
     var design = try DesignOptions.choices(arguments)
     let question = try question(arguments, format: format ?? .table)
-    // The published chevron, which the counts of the machine interface have always been about.
+    // The published chevron: machine-readable counts have always referred to it.
     if case .counts = question, design.file == nil { design.begin(with: ArrowShape.published) }
     return ArrowsRequest(
       design: design, phone: try DeviceOptions.phone(arguments),

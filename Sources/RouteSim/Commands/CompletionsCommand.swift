@@ -6,12 +6,13 @@ enum CompletionsCommand: Subcommand {
 
   static let declaration = Command(
     "completions", summary: "print a script that completes commands and options in a shell",
-    discussion: ["The first lines of the script say where to put it."],
+    discussion: ["The first lines of the script say where to install it."],
     operands: [shell],
     examples: [
-      Command.Example("Complete in this bash", "eval \"$(routesim completions bash)\""),
       Command.Example(
-        "Complete in every fish",
+        "Complete in the current bash session", "eval \"$(routesim completions bash)\""),
+      Command.Example(
+        "Complete in every fish session",
         "routesim completions fish > ~/.config/fish/completions/routesim.fish"),
     ])
 

@@ -6,62 +6,67 @@ import RouteSimKit
 enum CorrectCommand: Subcommand {
   private static let logs = Operand(
     repeated: "LOG", .file("LOG"),
-    help: "A log of any format; - reads standard input. Several are compared log by log.")
+    help: "A log in any format; - reads standard input. Several logs are compared log by log.")
   private static let list = Option(
     "from-list", .file("FILE"),
-    help: "Compare over the logs that a file names, a line each, too; - reads standard input.")
+    help: "Also compare the logs listed in a file, one per line; - reads standard input.")
   private static let jobs = Option(
-    "jobs", .integer("N", in: 1...256), defaultText: "one a processor",
-    help: "How many of several logs are worked on at once; the result is the same.")
+    "jobs", .integer("N", in: 1...256), defaultText: "one per processor",
+    help: "The number of logs processed in parallel; the result does not depend on it.")
   private static let explain = Flag(
-    "explain", help: "Say for each run which estimates and pairs it used or refused, and why.")
+    "explain",
+    help: "Print the estimates and pairs that each run used or refused, with the reasons.")
   private static let simulatePoses = Flag(
     "simulate-poses",
-    help: "Let the simulation make up the AR poses of a log that has none, to try the strategies.")
+    help: "Simulate the AR poses of a log that has none, to try the strategies.")
   private static let format = Option<StudyRequest.Format?>(
-    "format", .choice(), defaultText: "as --output ends, else table",
-    help: "A table for people or a line of JSON for each run. Of several logs a line for each log, "
-      + "all as one JSON object, or a page for a browser.")
+    "format", .choice(), defaultText: "from --output's extension, otherwise table",
+    help: "A human-readable table, or a line of JSON per run. For several logs, a line per log, "
+      + "one JSON object for all, or a page for a browser.")
   private static let tracks = Option<TracksFile?>(
     "tracks", .tracks,
-    help: "Draw truth, fixes and AR's track before and after, and angle and error over time: a "
-      + "page to explore in a browser, or a picture.")
+    help: "Draw the truth, the fixes and AR's track before and after correction, and angle and "
+      + "error over time: an interactive page for a browser, or a picture.")
   private static let output = FileOptions.output
 
   static let declaration = Command(
-    "correct", summary: "find how wrong the compass was, by several strategies on one log or many",
+    "correct", summary: "estimate the compass error with several strategies, on one log or many",
     discussion: [
-      "Feeds the fixes of a log and AR's poses to each strategy, and tells run by run by what "
-        + "angle AR's axes were turned: it is to be added to bearings measured in AR.",
-      "A log without AR poses is refused: nothing in it tells how AR's axes were turned. With "
-        + "--simulate-poses it gets them from the simulation, which then also knows the truth; what "
-        + "is found is then about the simulation, and the output says so.",
-      "Over several logs it tells how the strategies' errors are spread, and compares each with "
-        + "the first, log by log, with intervals that hold 95 %. A log that cannot be used is told "
-        + "and left out.",
+      "Feeds the fixes of a log and AR's poses to each strategy, and prints for each run the angle "
+        + "by which AR's axes were turned; add it to bearings measured in AR.",
+      "A log without AR poses is refused: nothing in it shows how AR's axes were turned. With "
+        + "--simulate-poses, the simulation supplies them and also knows the truth; the results "
+        + "are then about the simulation, and the output says so.",
+      "For several logs, it prints the spread of the strategies' errors and compares each strategy "
+        + "with the first, log by log, with 95 % intervals. An unusable log is reported and left "
+        + "out.",
     ],
     operands: [logs],
     groups: [
       OptionGroup(
         "Comparison options", [explain, simulatePoses, format, tracks, list, jobs, output]),
-      CorrectionOptions.group, TuningOptions.pairing, SimulationOptions.group, TimeOptions.group,
-      FixOptions.group, FileOptions.group, FileOptions.tables,
+      CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FixOptions.group,
+      FileOptions.group, FileOptions.tables, TuningOptions.correction, TuningOptions.pairing,
+    ],
+    common: [
+      "strategy", "explain", "simulate-poses", "tracks", "from-list", "jobs", "seed", "format",
+      "output",
     ],
     examples: [
-      Command.Example("See how the estimate settles", "routesim correct LOG.jsonl"),
+      Command.Example("Watch the estimate settle", "routesim correct LOG.jsonl"),
       Command.Example(
-        "Compare strategies on one log, as numbers",
+        "Compare strategies on one log, as JSON Lines",
         "routesim correct LOG.jsonl --strategy robust,all,weighted --output runs.jsonl"),
       Command.Example(
-        "Look at it in a browser", "routesim correct LOG.jsonl --tracks tracks.html"),
+        "View the tracks in a browser", "routesim correct LOG.jsonl --tracks tracks.html"),
       Command.Example(
-        "Compare strategies over all logs there are",
+        "Compare strategies over several logs",
         "routesim correct LOG.jsonl LOG.gpx --strategy robust,weighted --output logs.html"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> Asked {
     let logs = arguments[logs]
-    // A page is about many logs; that this run has only one is no objection.
+    // A page always covers many logs, even if this run has only one.
     let format =
       arguments[format] ?? (StudyRequest.Format(ofFile: arguments[output]) == .html ? .html : nil)
     if logs.count == 1, arguments[list] == nil, format?.isOfOneLog ?? true {
@@ -73,7 +78,7 @@ enum CorrectCommand: Subcommand {
     return .many(try ofMany(logs, arguments))
   }
 
-  /// A request about one log, or about many.
+  /// A request about one log or about many.
   enum Asked: Request, Hashable {
     case one(CorrectRequest)
     case many(StudyRequest)
@@ -141,7 +146,7 @@ extension StudyRequest.Format {
 }
 
 extension ValueSyntax<TracksFile> {
-  /// A file whose ending gives its format.
+  /// A file whose extension gives its format.
   fileprivate static var tracks: Self {
     let endings = TracksFile.Format.suggestedEndings
     let file = ValueSyntax<String>.file("FILE", endings: endings)

@@ -14,62 +14,67 @@ enum GiftsCommand: Subcommand {
     "ACTION", .choice(), help: "list, add, remove, export or import.")
   private static let world = Operand<String>(
     "WORLD", .file("WORLD"),
-    help: "A file of SQLite, or a server as postgres://USER@HOST/DATABASE.")
+    help: "An SQLite file, or a server as postgres://USER@HOST/DATABASE.")
   private static let item = Operand<String?>(
     optional: "ITEM", .file("ITEM"), help: "The gift to remove, or the GeoJSON file to import.")
 
   private static let user = Option<String?>(
-    "user", .personName, help: "Who puts a gift, or takes their own away.")
+    "user", .personName, help: "The user who leaves a gift, or removes their own.")
   private static let coordinate = Option<GeodeticCoordinate?>(
-    "at", .coordinate, help: "Where to put a gift, degrees.")
+    "at", .coordinate, help: "The gift's latitude and longitude, degrees.")
   private static let model = Option(
-    "model", .personName, default: "star", help: "What a gift looks like unwrapped.")
+    "model", .personName, default: "star", help: "The gift's model, seen when it is unwrapped.")
   private static let height = Option(
     "height", .number("M", .within(Gift.heights)), default: 0,
-    help: "How high above the ground a gift is, metres.")
+    help: "The gift's height above the ground, metres.")
   private static let heading = Option(
     "heading", .number("DEG", .within(-1e6, 1e6)), default: 0,
-    help: "Where the gift's front faces, degrees clockwise from true north.")
+    help: "The direction of the gift's front, degrees clockwise from true north.")
   private static let identifier = Option<String?>(
     "id", .giftIdentifier, defaultText: "a new one",
-    help: "What tells the gift from all others; one that is there is not put twice.")
+    help: "The gift's unique identifier; an existing gift is not added twice.")
   private static let center = Option<GeodeticCoordinate?>(
     "near", .coordinate, help: "List the gifts nearest to a place, nearest first.")
   private static let radius = Option(
     "radius", .number("M", .within(0, 2.1e7)), default: 100,
-    help: "How far from there they may be, metres.")
+    help: "The greatest distance from --near, metres.")
   private static let limit = Option(
-    "limit", .integer("N", in: 1...1_000_000), default: 500, help: "How many are listed at most.")
+    "limit", .integer("N", in: 1...1_000_000), default: 500,
+    help: "The maximum number of gifts to list.")
   private static let all = Flag(
-    "all", help: "List those that were opened or taken away, too.")
+    "all", help: "Also list gifts that were opened or removed.")
   private static let format = Option<GiftsRequest.Listing.Format?>(
-    "format", .choice(), defaultText: "as --output ends, else table",
-    help: "Columns for people, or JSON.")
+    "format", .choice(), defaultText: "from --output's extension, otherwise table",
+    help: "A human-readable table, or JSON.")
   private static let output = FileOptions.output
 
   static let declaration = Command(
-    "gifts", summary: "list and change the presents that walkers left in the street",
+    "gifts", summary: "list and change the gifts that walkers left in the street",
     discussion: [
-      "A world of gifts is kept in a file of SQLite, or on a server of PostgreSQL where people on "
-        + "several machines share it. 'list' tells which gifts wait, 'add' puts one and prints its id, "
-        + "'remove' takes one away, which its owner alone may, 'export' writes all as GeoJSON, and "
-        + "'import' puts those of such a file that are not there yet.",
-      "A file that is not there is made by add and import.",
+      "A world of gifts is kept in an SQLite file, or on a PostgreSQL server that people on "
+        + "several machines share. 'list' prints the gifts still waiting, 'add' leaves one and "
+        + "prints its id, 'remove' removes one, which only its owner may do, 'export' writes all "
+        + "as GeoJSON, and 'import' adds the gifts of such a file that the world does not have "
+        + "yet.",
+      "'add' and 'import' create a missing file.",
     ],
     operands: [verb, world, item],
     groups: [
-      OptionGroup("Putting options", [user, coordinate, model, height, heading, identifier]),
+      OptionGroup("Adding options", [user, coordinate, model, height, heading, identifier]),
       OptionGroup("Listing options", [center, radius, limit, all, format, output]),
+    ],
+    common: [
+      "user", "at", "model", "height", "near", "radius", "limit", "all", "format", "output",
     ],
     examples: [
       Command.Example(
-        "Put a star in front of the Louvre",
+        "Leave a star in front of the Louvre",
         "routesim gifts add paris.sqlite --user Ada --at 48.8611,2.3364"),
       Command.Example(
-        "What is within 50 m of there",
+        "List the gifts within 50 m of the Louvre",
         "routesim gifts list paris.sqlite --near 48.8611,2.3364 --radius 50"),
       Command.Example(
-        "Take the world to another place",
+        "Export the world as GeoJSON",
         "routesim gifts export paris.sqlite --output paris.geojson"),
     ])
 
@@ -82,7 +87,7 @@ enum GiftsCommand: Subcommand {
       output: try Output(arguments[output], apartFrom: files(arguments, verb)))
   }
 
-  /// Returns the files that the run reads or writes beside its output.
+  /// Returns the files that the run reads or writes in addition to its output.
   private static func files(_ arguments: ParsedArguments, _ verb: Verb) -> [String] {
     (verb == .load ? [arguments[item] ?? ""] : []) + GiftAddress(arguments[world]).files
   }

@@ -6,21 +6,28 @@ enum HelpCommand: Subcommand {
     optional: "COMMAND",
     .choice(
       RouteSimProgram.topics.map { $0.declaration.name } + ["help"], placeholder: "COMMAND"),
-    help: "The command to tell about; without it, all of them are listed.")
+    help: "The command to describe; without it, all commands are listed.")
 
   static let declaration = Command(
-    "help", summary: "show what a command does and takes", operands: [command],
-    examples: [Command.Example("All options of render", "routesim help render")])
+    "help", summary: "show the help of a command", operands: [command],
+    examples: [Command.Example("Show all options of render", "routesim help render")])
 
   static func request(from arguments: ParsedArguments) -> PrintRequest {
-    request(for: arguments[command].flatMap(RouteSimProgram.program.command(named:)))
+    request(
+      for: arguments[command].flatMap(RouteSimProgram.program.command(named:)), isShort: false)
   }
 
-  /// Returns a request to print the help of a command, or of the program.
-  static func request(for command: Command?) -> PrintRequest {
+  /// Returns a request to print the help of a command or of the program, in full or in its short form.
+  static func request(for command: Command?, isShort: Bool) -> PrintRequest {
+    let program = RouteSimProgram.program
     let width = TerminalSize.helpWidth
-    return PrintRequest(
-      text: command.map { HelpText.text(for: $0, of: RouteSimProgram.program, width: width) }
-        ?? HelpText.text(for: RouteSimProgram.program, width: width))
+    let text =
+      switch (command, isShort) {
+      case (let command?, true): HelpText.shortText(for: command, of: program, width: width)
+      case (let command?, false): HelpText.text(for: command, of: program, width: width)
+      case (nil, true): HelpText.shortText(for: program, width: width)
+      case (nil, false): HelpText.text(for: program, width: width)
+      }
+    return PrintRequest(text: text)
   }
 }

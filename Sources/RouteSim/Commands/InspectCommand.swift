@@ -5,18 +5,18 @@ enum InspectCommand: Subcommand {
   private static let file = Operand(
     "FILE", .file("FILE"), help: "A route or log in any format; - reads standard input.")
   private static let format = Option<InspectRequest.Format?>(
-    "format", .choice(), defaultText: "as --output ends, else table",
-    help: "A table for people, JSON for programs, or the places themselves for maps and tables: "
+    "format", .choice(), defaultText: "from --output's extension, otherwise table",
+    help: "A human-readable table, JSON for programs, or the positions for maps and tables: "
       + "GeoJSON, KML or CSV.")
   private static let output = FileOptions.output
 
   static let declaration = Command(
-    "inspect", summary: "tell what is in a route or log",
+    "inspect", summary: "show the contents of a route or log",
     discussion: [
-      "Tells the format, how many points and segments there are, how long they are, when and "
-        + "where they begin and end, how many points could not be used and "
-        + "which fixes of a log are false.",
-      "GeoJSON and KML have a point for each fix and a line for fixes and truth; CSV has the fixes.",
+      "Prints the format, the number of points and segments, their length, the time and place of "
+        + "their start and end, the number of unusable points, and the false fixes of a log.",
+      "GeoJSON and KML contain a point per fix and a line each for fixes and truth; CSV contains "
+        + "the fixes.",
     ],
     operands: [file],
     groups: [
@@ -26,16 +26,16 @@ enum InspectCommand: Subcommand {
       FileOptions.tables, OptionGroup("Place options", [PlaceOptions.along]),
     ],
     examples: [
-      Command.Example("Look at a file", "routesim inspect ROUTE.gpx"),
+      Command.Example("Inspect a file", "routesim inspect ROUTE.gpx"),
       Command.Example(
-        "Fixes, which of them are false, and the truth on a map",
+        "Export the fixes, with false ones marked, and the truth for a map",
         "routesim inspect LOG.jsonl --output walk.geojson"),
       Command.Example(
-        "The way that somebody walked, along a map's footways",
-        "routesim inspect LOG.gpx --street MAP.osm.pbf --route-output way.gpx"),
+        "Make a route from a walk, along a map's footways",
+        "routesim inspect LOG.gpx --street MAP.osm.pbf --route-output walked.gpx"),
       Command.Example(
-        "What stands along a route", "routesim inspect ROUTE.gpx --places PLACES.geojson"),
-      Command.Example("Look at a download", "curl -s URL | routesim inspect - --format json"),
+        "List the places along a route", "routesim inspect ROUTE.gpx --places PLACES.geojson"),
+      Command.Example("Inspect a download", "curl -s URL | routesim inspect - --format json"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> InspectRequest {

@@ -14,7 +14,7 @@ enum RenderCommand: Subcommand {
     case picture(PictureFormat)
     case film(FilmFormat)
 
-    /// Drawings, films, and then pixels.
+    /// Drawings and films first, then pictures in pixels.
     static let allCases =
       [ansi, text, json] + FeatureWriter.Format.allCases.map(Self.features)
       + PictureFormat.allCases.filter { !$0.isOfPixels }.map(Self.picture)
@@ -42,7 +42,7 @@ enum RenderCommand: Subcommand {
     /// The format of a picture; nil for any other output.
     var picture: PictureFormat? { if case .picture(let format) = self { format } else { nil } }
 
-    /// The endings without those that only films have.
+    /// The extensions, without those that only films have.
     static var suggestedEndings: [String] {
       allCases.filter { if case .film = $0 { false } else { true } }.flatMap(\.endings)
     }
@@ -50,66 +50,71 @@ enum RenderCommand: Subcommand {
 
   private static let route = Operand(
     optional: "ROUTE", .route,
-    help: "The route; - reads standard input. A street without one needs --at.")
+    help: "The route; - reads standard input. Without a route, --street needs --at.")
   private static let format = Option<Format?>(
-    "format", .choice(), defaultText: "as --output ends, else ansi on a terminal, text elsewhere",
+    "format", .choice(),
+    defaultText: "from --output's extension, otherwise ansi on a terminal, or text elsewhere",
     help:
-      "A picture with or without colours, the frame as JSON, or as a place for maps and tables with its "
-      + "main numbers, a picture as SVG or PNG, or a film as WebP or YUV4MPEG2.")
+      "A text picture with or without colours, the frame as JSON, its position and main numbers "
+      + "for maps and tables, a picture as SVG or PNG, or a film as WebP or YUV4MPEG2.")
   private static let view = Option<PictureView>(
     "view", .choice(), default: .camera,
     help: "The phone's screen, the walk from above, or the phone from outside.")
   private static let columns = Option(
     "columns", .integer("N", in: 4...2000), defaultText: "the terminal's, or 80",
-    help: "The most characters in a line of an ansi or text picture.")
+    help: "The maximum width of an ansi or text picture, in characters.")
   private static let rows = Option(
     "rows", .integer("N", in: 2...2000), defaultText: "the terminal's, or 40",
-    help: "The most lines of an ansi or text picture.")
+    help: "The maximum height of an ansi or text picture, in lines.")
   private static let depthTest = Flag(
     "depth-test",
     help:
-      "Put cards through a depth buffer of 24 bits, as engines for AR do, instead of painting the far "
-      + "ones first, and tell how many pixels two of them dispute; for png and json.")
+      "Draw cards with a 24-bit depth buffer, as AR engines do, instead of from far to near, and "
+      + "report the number of pixels disputed by two of them; for png and json.")
   private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output. For the PNGs of a film a folder, or names with a "
-      + "number: film-%05d.png.")
+    "output", letter: "o", .file("FILE", isWritten: true), default: "-",
+    help: "The output file; - is standard output. For the PNGs of a film, a folder, or names with "
+      + "a number: film-%05d.png.")
 
   static let declaration = Command(
     "render", summary: "show one frame of a route as a picture, JSON, SVG or PNG",
     discussion: [
-      "The scene begins where the phone is: on the route by --chainage, or anywhere by --at. "
-        + "The same options make the same bytes on machines of one kind."
+      "The scene starts at the phone's position: on the route with --chainage, or anywhere with "
+        + "--at. The same options produce the same bytes on machines of the same kind."
     ],
     operands: [route],
     groups: [
       OptionGroup("Output options", [format, view, columns, rows, depthTest, output]),
       ScreenOptions.group,
       PlaceOptions.touching, PhotographOptions.group, SheetOptions.group, FilmOptions.group,
-    ] + WorldOptions.groupsOfSeveral,
+    ] + WorldOptions.groupsOfSeveral + [FileOptions.group],
+    common: [
+      "chainage", "heading", "at", "device", "design", "street", "places", "format", "phone-frame",
+      "output",
+    ],
     examples: [
-      Command.Example("See the start of a route", "routesim render ROUTE.gpx"),
+      Command.Example("Show the start of a route", "routesim render ROUTE.gpx"),
       Command.Example(
-        "What is on the screen 120 m into the route, looking north-west, as numbers",
+        "Print the frame 120 m into the route, looking north-west, as numbers",
         "routesim render ROUTE.gpx --chainage 120 --heading -45 --format json"),
       Command.Example(
-        "The screen of a larger phone as a drawing in points",
+        "Draw the screen of a larger phone, in points",
         "routesim render ROUTE.gpx --device iphone-16-pro-max --output frame.svg"),
       Command.Example(
-        "The same in the phone's own pixels",
+        "The same, in the phone's own pixels",
         "routesim render ROUTE.gpx --device iphone-16-pro-max --output frame.png"),
       Command.Example(
-        "The start in three directions, side by side, on a phone with its body",
+        "Show the start in three directions, side by side, with the phone's body",
         "routesim render ROUTE.gpx --headings 0,90,180 --phone-frame --format svg"),
       Command.Example(
         "Two designs side by side",
         "routesim render ROUTE.gpx --design A.json --design B.json --output ab.svg"
       ),
       Command.Example(
-        "A film of a walk, for a chat or a README",
+        "Make a film of a walk, for a chat or a README",
         "routesim render ROUTE.gpx --film 0..30 --scale 1 --output walk.webp"),
       Command.Example(
-        "Where its frames are, for a map",
+        "Export the positions of its frames for a map",
         "routesim render ROUTE.gpx --film 0..30 --output walk.geojson"
       ),
       Command.Example(
@@ -117,7 +122,7 @@ enum RenderCommand: Subcommand {
         "routesim render ROUTE.gpx --film 0..30 --format y4m | ffmpeg -i - walk.webm"
       ),
       Command.Example(
-        "What is there around a place, without a route",
+        "Show the surroundings of a place, without a route",
         "routesim render --at 60.1699,24.9384 --places PLACES.geojson"),
       Command.Example(
         "Stand beside the route", "routesim render ROUTE.gpx --at -33.904,151.167 --view plan"),
@@ -162,7 +167,7 @@ enum RenderCommand: Subcommand {
     if PlaceOptions.tap(arguments) != nil, PlaceOptions.choices(arguments).file == nil {
       throw .missingCompanion(option: "--tap", companion: "--places")
     }
-    // Each frame would be tapped anew, and cards would spread and fold from one to the next.
+    // Each frame would be tapped again, so cards would spread and fold from one frame to the next.
     if PlaceOptions.tap(arguments) != nil, walk != nil { throw .contradiction("--tap", "--film") }
     var world = try WorldOptions.request(
       of: declaration, route: arguments[route], design: sideBySide.designs[0], arguments)
@@ -242,7 +247,8 @@ enum RenderCommand: Subcommand {
 
   /// Returns the common caption of a sheet's screens: the phone's name, its screen size and the design.
   ///
-  /// The place is left out: a film's frames are byte-identical to those of single runs, which take their own.
+  /// The position is left out: a film's frames are byte-identical to those of single runs, each of which
+  /// has its own position.
   private static func caption(of sideBySide: SideBySide) -> String {
     let phones = sideBySide.phones
     var words = ["\(phones.count) devices"]
@@ -252,7 +258,7 @@ enum RenderCommand: Subcommand {
         (phone.device.map { [$0.title] } ?? [])
         + ["\(DecimalText.text(screen.width))×\(DecimalText.text(screen.height)) pt"]
     }
-    // With several designs each screen has its design's name.
+    // With several designs, each screen carries its design's name.
     if sideBySide.designs.count == 1, let file = sideBySide.designs[0].file {
       words.append("design \(Printable.sanitised(NamedDesign.name(ofFile: file)))")
     }
@@ -273,7 +279,7 @@ enum RenderCommand: Subcommand {
 
   /// Refuses options that a film does not use.
   ///
-  /// - Parameter format: The option that asks for numbers in place of pictures; nil for pictures.
+  /// - Parameter format: The option that asks for numbers instead of pictures; nil for pictures.
   private static func checkFilm(
     _ arguments: ParsedArguments, ofNumbers format: String?, _ sideBySide: SideBySide
   ) throws(Failure) {
@@ -291,7 +297,7 @@ enum RenderCommand: Subcommand {
     }
   }
 
-  /// Refuses sheets of several screens if only the AR content is asked for.
+  /// Refuses sheets of several screens if only the AR content is requested.
   private static func checkTransparency(
     _ arguments: ParsedArguments, _ sideBySide: SideBySide
   ) throws(Failure) {
@@ -305,7 +311,7 @@ enum RenderCommand: Subcommand {
 
   /// Refuses options that the format does not use.
   ///
-  /// - Parameter reason: The option that asks for the format, or would, with its value.
+  /// - Parameter reason: The option, with its value, that asks for the format or would ask for it.
   private static func check(
     _ arguments: ParsedArguments, _ format: Format, _ output: Output, _ sideBySide: SideBySide,
     reason formatOption: String

@@ -6,61 +6,63 @@ enum ReplayCommand: Subcommand {
   private static let log = Operand("LOG", .file("LOG"), help: "The log; - reads standard input.")
   private static let route = Option(
     "route", .file("ROUTE"), defaultText: "the log's own",
-    help: "The route that was to be walked; without it, the one in a session log's header, else "
-      + "one that is made of the log's fixes (--route-from).")
+    help: "The planned route; without it, the one in a session log's header or, failing that, one "
+      + "made from the log's fixes (--route-from).")
   private static let script = Option(
     "script", .file("FILE", endings: ["json"]),
-    help: "Looks, settings, pictures and expectations at times of the log, as JSON.")
+    help:
+      "A JSON script of view directions, settings, pictures and expectations at times of the log.")
   private static let headless = Flag(
-    "headless", help: "No terminal: print each frame as a line of JSON.")
+    "headless", help: "Run without a terminal and print each frame as a line of JSON.")
   private static let rate = Option(
     "rate", .rate("HZ"), defaultText: "10, and fewer in lulls",
-    help: "Frames in a second of the log. Where its samples are over 2 s apart, a lull, there are "
-      + "as many only if this is given.")
+    help: "Frames per second of the log. In a lull, when samples are over 2 s apart, this rate "
+      + "applies only if the option is given.")
   private static let speed = Option(
     "playback-speed", formerly: ["speed"], .rate("X"),
     defaultText: "1; headless, as fast as possible",
-    help: "Seconds of the log in a second of real time.")
+    help: "Seconds of the log per second of real time.")
   private static let from = Option(
     "from", .moment("S"), default: 0,
-    help: "Show nothing before this time of the log, in seconds or as the timeline has it: 1:41.")
+    help: "Show nothing before this time of the log, in seconds or as on the timeline: 1:41.")
   private static let to = Option(
     "to", .moment("S"), defaultText: "the log's end",
     help: "End at this time of the log.")
   private static let checks = RepeatedOption(
     "check", .summaryCheck,
-    help: "What is expected of a figure of the whole run, as registration.error.p95<2. Needs "
-      + "--headless, as do the next four.")
+    help: "Check a figure of the whole run, such as registration.error.p95<2. Needs --headless, as "
+      + "do the next four options.")
   private static let report = Option(
     "report", .file("FILE", endings: TestReport.Format.suggestedEndings, isWritten: true),
-    help: "Write what came of all checks, of a script and of --check, for a CI system.")
+    help: "Write the results of all checks, of a script and of --check, for a CI system.")
   private static let reportFormat = Option<TestReport.Format?>(
-    "report-format", .choice(), defaultText: "as --report ends",
+    "report-format", .choice(), defaultText: "from --report's extension",
     help: "JUnit XML, the Test Anything Protocol, or JSON.")
   private static let snapshots = Option(
     "snapshots", .file("FOLDER", isWritten: true), defaultText: "the script's",
-    help: "The folder in which a script's snapshots are written, and what was made where a match "
-      + "fails; no script writes outside of it.")
+    help: "The folder for a script's snapshots and for the output of failed matches; no script "
+      + "writes outside it.")
   private static let update = Flag(
-    "update", help: "Write the pictures of a script's match anew where they differ or are missing.")
-  private static let loop = Flag("loop", help: "Begin again at the end.")
+    "update", help: "Rewrite the pictures of a script's matches that differ or are missing.")
+  private static let loop = Flag("loop", help: "Start again at the end.")
   private static let marks = Option(
-    "marks", .file("FILE", endings: ["json"], isWritten: true),
+    "bookmarks", formerly: ["marks"], .file("FILE", endings: ["json"], isWritten: true),
     help:
-      "Keep the marks that are set in the window in this file, as JSON: read if it is there, and "
+      "Keep the bookmarks set in the window in this JSON file: it is read if it exists, and "
       + "written after each change.")
 
   static let declaration = Command(
     "replay", summary: "replay a recorded walk",
     discussion: [
-      "Every frame is as it would have been on the phone: its place and the turn of its axes are "
-        + "found from the log's fixes on the way. It is played like music: space plays and "
-        + "pauses, arrows and digits seek, + and - change the speed, n goes to the next event, w to the "
-        + "worst second, / anywhere, and ? shows all keys. Needs a terminal, unless --headless.",
-      "A log without AR poses gets them by simulation along its smoothed track. What happens "
-        + "between --from and --to is the same as without them.",
-      "Times are seconds from the log's start, everywhere. Silences of over a minute (--gap) are "
-        + "gaps: they are told of, the timeline shows them, and play and --headless pass over them.",
+      "Every frame is as it would have been on the phone: its position and the orientation of its "
+        + "axes are estimated from the log's fixes during the walk. Keys are those of a music "
+        + "player: space plays and pauses, arrows and digits seek, + and - change the speed, n "
+        + "goes to the next event, w to the worst second, / to any time, and ? shows all keys. "
+        + "Needs a terminal, unless --headless is given.",
+      "The AR poses of a log without any are simulated along its smoothed track. --from and --to "
+        + "do not change what happens between them.",
+      "Times are seconds from the log's start throughout. Silences of over a minute (--gap) are "
+        + "gaps: they are reported, the timeline shows them, and play and --headless skip them.",
     ],
     operands: [log],
     groups: [
@@ -69,33 +71,35 @@ enum ReplayCommand: Subcommand {
         [route, MadeRouteOptions.method, script, headless, rate, speed, from, to, loop, marks]),
       OptionGroup("Check options", [checks, report, reportFormat, snapshots, update]),
       LogFilmOptions.group, ScreenOptions.group,
-      TimeOptions.group, FixOptions.group,
-    ] + WindowOptions.groups(.player) + [
-      SimulationOptions.group, TrackingOptions.group,
-      TuningOptions.heading, TuningOptions.pairing, TuningOptions.location,
+      TimeOptions.group, FixOptions.group, DeviceOptions.group,
     ] + LayerOptions.groups + [
-      PictureOptions.group,
-      DeviceOptions.group,
-      DesignOptions.group, FileOptions.group, FileOptions.tables,
+      DesignOptions.group, PictureOptions.group, SimulationOptions.group, TrackingOptions.group,
+      TuningOptions.heading,
+    ] + WindowOptions.groups(.player) + [FileOptions.group, FileOptions.tables]
+      + TuningOptions.constants,
+    common: [
+      "route", "from", "to", "playback-speed", "headless", "script", "report", "snapshots", "film",
+      "device",
     ],
     examples: [
       Command.Example("Play a walk", "routesim replay LOG.gpx --playback-speed 5"),
       Command.Example(
-        "Every frame of a walk, as numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
+        "Print every frame of a walk as "
+          + "numbers", "routesim replay LOG.gpx --headless > frames.jsonl"),
       Command.Example(
-        "The same on a map: what was believed, and the truth",
+        "The same for a map: the estimated positions, and the truth",
         "routesim replay LOG.gpx --headless --format geojson > frames.geojson"),
       Command.Example(
-        "Check in CI what was on the screen",
+        "Check the contents of the screen in CI",
         "routesim replay LOG.jsonl --headless --script checks.json > /dev/null"),
       Command.Example(
-        "Report to a CI system how wrong the picture was",
+        "Report the picture's error to a CI system",
         "routesim replay LOG.jsonl --headless --check 'ready.first<30' --report ready.xml"),
       Command.Example(
-        "A film of a quarter of a minute",
+        "Make a 15-second film",
         "routesim replay LOG.jsonl --film 1:30..1:45 --output walk.webp"),
       Command.Example(
-        "Note what is seen, to come back to", "routesim replay LOG --marks seen.json"),
+        "Bookmark moments to come back to", "routesim replay LOG --bookmarks seen.json"),
       Command.Example("Follow a receiver", "gpspipe -w | routesim replay - --route ROUTE.gpx"),
     ])
 
@@ -121,7 +125,7 @@ enum ReplayCommand: Subcommand {
     let ofWindows =
       WindowOptions.given(arguments, for: .player) ?? ScreenOptions.givenTheme(arguments)
     if let option = ofWindows { throw .contradiction(option, "--headless") }
-    if arguments.isGiven(marks) { throw .contradiction("--marks", "--headless") }
+    if arguments.isGiven(marks) { throw .contradiction("--bookmarks", "--headless") }
     return .headless(speed: arguments[speed].map(checked(_:)))
   }
 
@@ -155,7 +159,7 @@ enum ReplayCommand: Subcommand {
     let inputs = namedInputs.filter { $0.1 == "-" }
     if let path = arguments[marks] {
       guard path != "-" else { throw .marksNeedFile }
-      try Output.file(path).check(apartFrom: named + design.files, option: "--marks")
+      try Output.file(path).check(apartFrom: named + design.files, option: "--bookmarks")
     }
     if inputs.count > 1 { throw .twoStandardInputs(inputs[0].0, inputs[1].0) }
     var simulation = try SimulationOptions.choicesOfLog(arguments)
@@ -178,7 +182,7 @@ enum ReplayCommand: Subcommand {
       ("--headless", arguments[headless]), ("--from", arguments.isGiven(from)),
       ("--to", arguments.isGiven(to)), ("--rate", arguments.isGiven(rate)),
       ("--playback-speed", arguments.isGiven(speed)), ("--loop", arguments[loop]),
-      ("--script", arguments.isGiven(script)), ("--marks", arguments.isGiven(marks)),
+      ("--script", arguments.isGiven(script)), ("--bookmarks", arguments.isGiven(marks)),
     ]
     if let option = given.first(where: \.1)?.0 ?? WindowOptions.given(arguments, for: .player) {
       throw .contradiction(option, "--film")

@@ -2,12 +2,12 @@ import CPOSIX
 import CommandLineKit
 import RouteSimKit
 
-/// The program: its commands, and the way from a command line to an exit status.
+/// The program: its commands, and the steps from a command line to an exit status.
 package enum RouteSimProgram {
   /// The commands listed in the help, in its order.
   static let topics: [any Subcommand.Type] = [
     WalkCommand.self, ReplayCommand.self, RenderCommand.self, SizingCommand.self,
-    ArrowsCommand.self, PlacementsCommand.self, SimulateCommand.self, CorrectCommand.self,
+    ArrowsCommand.self, ProjectionsCommand.self, SimulateCommand.self, CorrectCommand.self,
     ScoreCommand.self, VerdictCommand.self, InspectCommand.self, GiftsCommand.self,
     ConfigCommand.self,
     CompletionsCommand.self, ManualCommand.self,
@@ -27,8 +27,8 @@ package enum RouteSimProgram {
       discussion: [
         "RouteSim is for people who build or design augmented-reality walking navigation. It shows "
           + "what a phone's camera view would show on a route: the finish placemark, the hint at "
-          + "the border when the finish is off the screen, and the arrows along the way.",
-        "A route is a GPX, GeoJSON, KML or TCX file, an answer of OSRM, Mapbox, Valhalla or "
+          + "the border when the finish is off the screen, and the arrows along the route.",
+        "A route is a GPX, GeoJSON, KML or TCX file, a response from OSRM, Mapbox, Valhalla or "
           + "GraphHopper, or an encoded polyline, plain or gzipped; '-' reads standard input.",
       ],
       commands: subcommands.map { $0.declaration },
@@ -46,35 +46,34 @@ package enum RouteSimProgram {
       [
         Program.Section.Item(
           "/usr/share/routesim/routes, ~/.local/share/routesim/routes",
-          "Real routes for a first walk, where the Debian package puts them and where "
-            + "script/install does, unless it was given another prefix than ~/.local.")
+          "Real routes for a first walk, as installed by the Debian package and by script/install, "
+            + "unless the latter was given a prefix other than ~/.local.")
       ]),
     Program.Section(
       "Environment",
       [
         Program.Section.Item(
           "COLUMNS, LINES",
-          "The size of the terminal for render and help; without them, what it says itself."),
+          "The terminal's size for render and help; without them, the size that the terminal "
+            + "reports."),
         Program.Section.Item(
           "XDG_CONFIG_HOME, ROUTESIM_CONFIG",
-          "Where the settings of windows are: in routesim/config.ini of the one, or in the file that "
-            + "the other names; without them in ~/.config."),
+          "The settings file of windows: routesim/config.ini in the first, or the file that the "
+            + "second names; without them, in ~/.config."),
         Program.Section.Item(
           "XDG_STATE_HOME",
-          "Where windows keep what they are to remember: in routesim/windows; without it in "
+          "The folder for the choices that windows remember, in routesim/windows; without it, "
             + "~/.local/state."),
-        Program.Section.Item("TERM", "The kind of the terminal, for walk, replay and sizing."),
+        Program.Section.Item("TERM", "The terminal type, for walk, replay and sizing."),
         Program.Section.Item(
-          "COLORTERM", "When 'truecolor' or '24bit', render prints colours of 24 bits there."),
-        Program.Section.Item(
-          "NO_COLOR",
-          "When set and not empty, walk, replay and sizing show plain ASCII without colours."),
+          "COLORTERM",
+          "If 'truecolor' or '24bit', windows and render use 24-bit colours on the terminal."),
+        Program.Section.Item("NO_COLOR", "If set and not empty, windows have no colours."),
         Program.Section.Item(
           "FONTCONFIG_FILE, FONTCONFIG_PATH",
-          "Where fontconfig, which finds the fonts of a PNG, is told where they are."),
+          "The places where fontconfig looks for the fonts of a PNG."),
         Program.Section.Item(
-          "LC_ALL, LC_CTYPE, LANG",
-          "Unless they ask for UTF-8, walk, replay and sizing show plain ASCII, too."),
+          "LC_ALL, LC_CTYPE, LANG", "Unless they select UTF-8, windows show plain ASCII."),
       ]),
   ]
 
@@ -139,12 +138,13 @@ package enum RouteSimProgram {
     case .version(let isVerbose):
       let line = "\(program.name) \(program.version)\n"
       return PrintRequest(text: isVerbose ? line + Components.text : line)
-    case .help(let command):
-      return HelpCommand.request(for: command)
+    case .help(let command, let isShort):
+      return HelpCommand.request(for: command, isShort: isShort)
     case .run(let command, var arguments):
-      // Only for people: a script that still uses the old name keeps its error output.
+      if arguments.isQuiet { StandardError.isQuiet = true }
+      // Only for people: the error output of a script that still uses the old name does not change.
       if StandardError.isTerminal {
-        for line in Failure.warnings(about: arguments.oldNames) { StandardError.report(line) }
+        Failure.warnings(about: arguments.oldNames).forEach(StandardError.warn)
       }
       for subcommand in subcommands where subcommand.declaration.name == command.name {
         if subcommand.opensWindow(arguments),

@@ -2,48 +2,49 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim score`: the results of strategies and parameters on many logs, a line of JSON each.
+/// `routesim score`: the results of strategies and parameters on many logs, as one line of JSON per log.
 enum ScoreCommand: Subcommand {
   private static let logs = Operand(
-    repeated: "LOG", .file("LOG"), help: "A log of any format; - reads standard input.")
+    repeated: "LOG", .file("LOG"), help: "A log in any format; - reads standard input.")
   private static let list = Option(
     "from-list", .file("FILE"),
-    help: "Score the logs that a file names, a line each, too; - reads standard input.")
+    help: "Also score the logs listed in a file, one per line; - reads standard input.")
   private static let worker = Flag(
     "worker",
     help:
-      "Take logs by name from standard input, a line each, until it ends, and answer each at once "
-      + "by its line.")
+      "Read the names of logs from standard input, one per line, until it ends, and answer each at "
+      + "once with its line.")
   private static let jobs = Option(
-    "jobs", .integer("N", in: 1...256), defaultText: "one a processor",
-    help: "How many logs are worked on at once; the result is the same.")
+    "jobs", .integer("N", in: 1...256), defaultText: "one per processor",
+    help: "The number of logs processed in parallel; the result does not depend on it.")
   private static let sweep = Option(
     "sweep", .file("FILE.json", endings: ["json"]),
-    help: "Try each of the sets of parameters that a file names, combines to a grid or draws.")
+    help: "Try each set of parameters that a file lists, combines into a grid or draws at random.")
   private static let simulatePoses = Flag(
     "simulate-poses",
-    help: "Let the simulation make up the AR poses of a log that has none; without, it is an error."
+    help: "Simulate the AR poses of a log without any; otherwise such a log is an error."
   )
   private static let cost = Flag(
     "cost",
     help:
-      "Add what each log cost, seconds of a processor and by the clock, and say at the end what "
-      + "memory all took: that alone is not the same twice.")
+      "Add the cost of each log, in processor seconds and wall-clock seconds, and print the memory "
+      + "used by all at the end; only these numbers differ between runs.")
   private static let output = FileOptions.output
   private static let resume = Flag(
     "resume",
-    help: "Go on with the file of --output: write it line by line, and keep the lines of logs that "
-      + "are as they were.")
+    help:
+      "Continue the file of --output: write it line by line, and keep the lines of unchanged logs.")
 
   static let declaration = Command(
-    "score", summary: "tell how strategies and parameters do on many logs, a line of JSON each",
+    "score", summary: "rate strategies and parameters on many logs, one line of JSON each",
     discussion: [
-      "A line tells what a log is (its SHA-256, format, length, gaps and what was left out), and for "
-        + "each strategy with each set of parameters how far the heading was off where the truth is "
-        + "known, when it settled and how sure it says it is, how far two halves of the log agree, how "
-        + "wrong a phone's pictures were, how often it was on the right leg, and what happened.",
-      "A log that cannot be used has a line, too, with the reason as its error. The status is 0 as "
-        + "long as one could be scored. Lines stand in the order in which logs are named, and are the "
+      "A line identifies a log (its SHA-256, format, length, gaps and omissions), and contains for "
+        + "each strategy with each set of parameters the heading error if the truth is known, the "
+        + "time at which it settled and its stated error, the agreement of two halves of the log, "
+        + "the error of a phone's pictures, the share of time on the right leg, and the number of "
+        + "events.",
+      "An unusable log also has a line, with the reason as its error. The status is 0 if at least "
+        + "one log could be scored. Lines are in the order in which logs are named, and are the "
         + "same for any number of jobs.",
     ],
     operands: [logs],
@@ -54,14 +55,17 @@ enum ScoreCommand: Subcommand {
           sweep, simulatePoses, MadeRouteOptions.methodWithoutMap, list, worker, jobs, cost, output,
           resume,
         ]),
-      CorrectionOptions.group, TuningOptions.pairing, TuningOptions.location,
-      SimulationOptions.group, TimeOptions.group, FixOptions.group, FileOptions.group,
-      FileOptions.tables,
+      CorrectionOptions.group, SimulationOptions.group, TimeOptions.group, FixOptions.group,
+      FileOptions.group, FileOptions.tables,
+    ] + TuningOptions.constants,
+    common: [
+      "from-list", "strategy", "sweep", "simulate-poses", "jobs", "resume", "worker", "columns",
+      "seed", "output",
     ],
     examples: [
       Command.Example("Score some logs", "routesim score LOG.jsonl LOG.gpx --output scores.jsonl"),
       Command.Example(
-        "Score all there are, and go on where that was interrupted",
+        "Score all logs, continuing an interrupted run",
         "find logs -type f | routesim score --from-list - --output scores.jsonl --resume"),
       Command.Example(
         "Try parameters", "routesim score LOG.jsonl --sweep sweep.json --strategy all,weighted"),
@@ -102,7 +106,7 @@ enum ScoreCommand: Subcommand {
           path, apartFrom: logs + [arguments[list], arguments[sweep]].compactMap(\.self))))
   }
 
-  /// A request about logs that are named, or about those that will be.
+  /// A request about logs that the command line names, or about those named later on standard input.
   enum Asked: Request, Hashable {
     case logs(ScoreRequest)
     case worker(ScoreWorkerRequest)

@@ -8,28 +8,29 @@ enum SimulateCommand: Subcommand {
   private static let speed = Option(
     "walking-speed", formerly: ["speed"], .number("M/S", .within(WalkingSpeed.range)),
     default: Walker.usualSpeed,
-    help: "How fast one walks on a straight way.")
+    help: "The walking speed on straight parts of the route.")
   private static let street = Option<String?>(
     "street", .file("FILE", endings: StreetReader.endings),
     help:
-      "The map whose houses hide and reflect satellites, with \(SimulationOptions.ofStreet): OpenStreetMap "
-      + "PBF, XML or Overpass JSON, or footprints in GeoJSON; - reads standard input.")
+      "The map whose houses block and reflect satellite signals, with "
+      + "\(SimulationOptions.ofStreet): OpenStreetMap PBF, XML or Overpass JSON, or footprints "
+      + "in GeoJSON; - reads standard input.")
   private static let fixRate = Option(
     "fix-rate", .number("HZ", .within(SimulationSettings.fixRates)), default: 1,
-    help: "How many fixes the receiver makes a second.")
+    help: "The receiver's fixes per second.")
   private static let format = Option<LogFormat?>(
-    "format", .choice(), defaultText: "as --output ends, else session",
-    help: "Everything as JSON Lines, the fixes as a GPX track or as NMEA 0183, or as the timed "
+    "format", .choice(), defaultText: "from --output's extension, otherwise session",
+    help: "Everything as JSON Lines, or the fixes as a GPX track, as NMEA 0183, or as the timed "
       + "waypoints that Xcode plays.")
   private static let output = FileOptions.output
 
   static let declaration = Command(
     "simulate", summary: "write the log of a simulated walk along a route",
     discussion: [
-      "Somebody walks the route as people do: corners rounded, the pace uneven, a stop at some "
-        + "turns. A session log holds what AR made of it and where the phone really was ten times "
-        + "a second, and the receiver's fixes, once a second as a rule; the other formats hold the fixes. "
-        + "The same options make the same bytes."
+      "The simulated walker rounds corners, walks at an uneven pace and stops at some turns. A "
+        + "session log contains AR's poses and the phone's true position ten times a second, and "
+        + "the receiver's fixes, once a second by default; the other formats contain the fixes. "
+        + "The same options produce the same bytes."
     ],
     operands: [route],
     groups: [
@@ -37,15 +38,19 @@ enum SimulateCommand: Subcommand {
       TrackingOptions.group, SatelliteOptions.group,
       OptionGroup("Log options", [fixRate, format, output]), FileOptions.group,
     ],
+    common: [
+      "conditions", "misalignment", "gps-accuracy", "drift", "dropouts", "seed", "walking-speed",
+      "street", "format", "output",
+    ],
     examples: [
       Command.Example(
-        "A walk with the compass 40 degrees wrong",
+        "A walk with a compass error of 40 degrees",
         "routesim simulate ROUTE.gpx --conditions city --misalignment 40 --output walk.jsonl"),
       Command.Example(
         "The same walk for a program that reads a receiver",
         "routesim simulate ROUTE.gpx --conditions city --format nmea"),
       Command.Example(
-        "Fixes as the houses of a street make them",
+        "Derive fixes from satellites and the houses of a street",
         "routesim simulate ROUTE.gpx --conditions street --street MAP.osm.pbf"),
     ])
 

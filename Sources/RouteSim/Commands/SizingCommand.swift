@@ -1,96 +1,116 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim sizing`: the size of the placemark by distance.
+/// `routesim sizing`: the placemark's size by distance.
 enum SizingCommand: Subcommand {
   private static let distances = Option(
     "distances", .distances, default: SizingTable.usualDistances,
-    help: "Metres from the phone to the finish, separated by commas.")
+    help: "Distances from the phone to the finish in metres, separated by commas.")
   private static let format = Option<SizingRequest.Format?>(
     "format", .choice(),
-    defaultText: "as --output ends, else a window on a terminal, table elsewhere",
+    defaultText: "from --output's extension, otherwise a window on a terminal, or table elsewhere",
     help:
-      "A table for people, values for programs, or a sheet with curves and discs to scale, as SVG or in the phone's pixels."
+      "A human-readable table, values for programs, or a sheet with curves and discs to scale, as "
+      + "SVG or in the phone's pixels."
   )
   private static let compare = RepeatedOption(
     "compare", .file("FILE", endings: ["json"]),
-    help: "A design to set beside the one of the options; may be given up to five times.")
+    help: "A design to compare with the one from the options; may be given up to five times.")
   private static let object = Option(
     "object", .number("M", .within(0.001, 1e6)),
     defaultText: "as large as the placemark at its near distance",
-    help: "Width of a real object to contrast the sizes with, as perspective has it.")
+    help: "Width of a real object, seen in perspective, to compare the sizes with.")
   private static let colors = Option<ScreenOptions.Light>(
     "theme", .choice(), default: .dark,
-    help: "Colours of the svg sheet, and those that contrast is judged in.")
+    help: "Colours of the svg sheet, and those used to judge contrast.")
   private static let failOn = Option(
     "fail-on", .concerns, defaultText: "nothing",
-    help: "What ends the program with status 1 where it speaks against a design, a line each on "
-      + "standard error: contrast too low, a disc below the touch target, a label pushed over its disc "
-      + "(overlap), a disc too large for the screen (size), a label wider than it, a number that the law "
-      + "does not use, a mark or hint that stands out by a rim of 1 pt alone; along a route the finish "
-      + "(sight) or arrows behind buildings. All is printed as without."
+    help: "Problems of a design for which the program exits with status 1, each reported on a line "
+      + "of standard error: contrast too low, a disc below the touch target, a label pushed over "
+      + "its disc (overlap), a disc too large for the screen (size), a label wider than the "
+      + "screen, a number that the law does not use, a placemark or hint that stands out only by a "
+      + "rim of 1 pt; along a route, the finish (sight) or arrows behind buildings. The output "
+      + "stays the same."
   )
   private static let along = Option<String?>(
     "along", .route,
     help:
-      "A route to be looked at from end to end: tells the worst places of the walk for this design; - "
+      "A route to examine from end to end: prints the worst places of the walk for this design; - "
       + "reads standard input.")
   private static let step = Option(
     "step", .number("M", .within(0.1, 10_000)), default: AlongChoices().step,
-    help: "Metres from place to place, with --along.")
-  private static let facing = Option<AlongChoices.Facing>(
-    "facing", .choice(), default: AlongChoices().facing,
-    help: "Where the upright phone looks, with --along: along the way, or toward the finish.")
+    help: "The distance between places in metres, with --along.")
+  private static let facing = Option<Facing>(
+    "facing", .choice(formerly: ["way": .route]), default: .route,
+    help: "The direction of the upright phone, with --along: along the route, or toward the finish."
+  )
   private static let worst = Option(
     "worst", .integer("N", in: 1...1000), default: AlongChoices().limit,
-    help: "How many places are told at most, with --along.")
+    help: "The maximum number of places to print, with --along.")
   private static let apart = Option(
     "apart", .number("M", .within(0, 1e6)), default: AlongChoices().apart,
-    help: "How far apart along the route they are at least, with --along.")
+    help: "The minimum distance between printed places along the route, with --along.")
   private static let by = Option<AlongChoices.Measure>(
     "by", .choice(), default: AlongChoices().measure,
     help:
-      "What places are compared by, with --along: how many kinds of things are wrong (all), how deep "
-      + "behind buildings the finish is (sight), the share of arrows hidden, or the contrast.")
+      "The measure that ranks places, with --along: the number of kinds of problems (all), the "
+      + "depth of the finish behind buildings (sight), the share of arrows hidden, or the "
+      + "contrast.")
   private static let ofWalk: [any DeclaredOption] = [along, step, facing, worst, apart, by]
   private static let output = FileOptions.output
 
+  /// The words of `--facing`.
+  private enum Facing: String, CaseIterable {
+    case route, finish
+
+    var choice: AlongChoices.Facing {
+      switch self {
+      case .route: .route
+      case .finish: .finish
+      }
+    }
+  }
+
   static let declaration = Command(
-    "sizing", summary: "show how large the placemark is at which distance",
+    "sizing", summary: "show the placemark's size by distance",
     discussion: [
-      "For each distance: the disc on the screen in points, on the phone's glass in millimetres and "
-        + "for the eye in degrees, 30 cm away; the sphere in the scene that would look so; a real "
-        + "object in perspective; and what speaks against it: a disc too small for a finger or "
-        + "too large for the screen, a label without room, colours without contrast.",
-      "The sheet is drawn in true points: a disc measured in it is the disc on the screen.",
-      "With --along a walk is gone through in even steps, the phone upright at each: is the finish behind "
-        + "buildings, are arrows, do mark, distance and hint stand out from the very façade, sky or ground "
-        + "behind them. The worst places are told, each with a command that shows it.",
-      "On a terminal, unless options say what to print, a window opens in which the size law is "
-        + "edited while its curve and the phone's screen show what becomes of it; ? shows all keys.",
+      "Prints for each distance: the disc on the screen in points, on the phone's glass in "
+        + "millimetres and in degrees to an eye 30 cm away; the sphere in the scene that would "
+        + "look the same; a real object in perspective; and problems: a disc too small for a "
+        + "finger or too large for the screen, a label without room, colours without contrast.",
+      "The sheet is drawn in true points: its discs measure the same as those on the screen.",
+      "With --along, a walk is examined in even steps, with the phone upright at each: whether the "
+        + "finish or arrows are behind buildings, and whether placemark, distance and hint stand out "
+        + "from the façade, sky or ground behind them. The worst places are printed, each with a "
+        + "command that shows it.",
+      "On a terminal, unless options select what to print, a window opens to edit the size law; "
+        + "its curve and the phone's screen show the effect, and ? shows all keys.",
     ],
     groups: [
       OptionGroup("Sizing options", [distances, format, compare, object, colors, failOn, output]),
-      OptionGroup("Along options", ofWalk), StreetOptions.group,
-    ] + WindowOptions.groups(.bench) + [
-      DeviceOptions.group, DesignOptions.group, PictureOptions.labelGroup,
+      OptionGroup("Along options", ofWalk), StreetOptions.group, DeviceOptions.group,
+      DesignOptions.group, PictureOptions.labelGroup,
+    ] + WindowOptions.groups(.bench),
+    common: [
+      "distances", "design", "compare", "device", "placemark-law", "fail-on", "along", "street",
+      "format", "output",
     ],
     examples: [
-      Command.Example("Edit the size law and see it, on a terminal", "routesim sizing"),
+      Command.Example("Edit the size law on a terminal", "routesim sizing"),
       Command.Example(
-        "The usual distances on another phone", "routesim sizing --device pixel-8 --format table"),
+        "The default distances on another phone", "routesim sizing --device pixel-8 --format table"),
       Command.Example(
-        "Another law as a sheet to look at",
+        "Draw a sheet for another law",
         "routesim sizing --placemark-law perspective --output sizes.svg"),
       Command.Example(
         "Two designs side by side", "routesim sizing --design ours.json --compare theirs.json"),
       Command.Example(
-        "Numbers for a program", "routesim sizing --distances 5,10,2500 --format json"),
+        "Print numbers for a program", "routesim sizing --distances 5,10,2500 --format json"),
       Command.Example(
-        "A check for CI: no size below the touch target, nothing without contrast",
+        "Check in CI that no size is below the touch target and nothing lacks contrast",
         "routesim sizing --placemark-min 48 --fail-on contrast,target"),
       Command.Example(
-        "The worst places of a walk among the houses of a map",
+        "Find the worst places of a walk among the houses of a map",
         "routesim sizing --along ROUTE.gpx --street MAP.osm.pbf"),
     ])
 
@@ -164,7 +184,7 @@ enum SizingCommand: Subcommand {
     let groups = [DeviceOptions.group, PictureOptions.labelGroup]
     let words =
       arguments.words(of: StreetOptions.group.options + groups.flatMap(\.options))
-      // A picture shown on a terminal would take the terminal's colours.
+      // A picture shown in the terminal would use the terminal's colours.
       + (arguments.isGiven(colors)
         ? ["--theme", arguments[colors].rawValue, "--output", "place.png"] : [])
     let designs =
@@ -173,7 +193,7 @@ enum SizingCommand: Subcommand {
     return SizingRequest.Walk(
       route: route, streets: streets,
       choices: AlongChoices(
-        step: arguments[step], facing: arguments[facing], measure: arguments[by],
+        step: arguments[step], facing: arguments[facing].choice, measure: arguments[by],
         limit: arguments[worst], apart: arguments[apart]),
       commands: designs.map { design in
         (["routesim", "render", route] + words + design).map(Shell.word).joined(separator: " ")
@@ -186,7 +206,7 @@ enum SizingCommand: Subcommand {
     if let option = options.first(where: { arguments.isGiven($0) }) {
       return "--\(option.declaration.name)"
     }
-    // The window has room for one other design.
+    // The window has room for only one other design.
     return arguments[compare].count > 1 ? "--compare" : nil
   }
 }

@@ -9,74 +9,75 @@ enum VerdictCommand: Subcommand {
   private static let before = Operand(
     "BEFORE.jsonl", .file("BEFORE.jsonl"),
     help:
-      "The scores of before, as yesterday's build wrote them; packed by gzip or not; - reads standard input."
+      "The earlier scores, as written by yesterday's build, gzipped or not; - reads standard input."
   )
   private static let after = Operand(
-    "AFTER.jsonl", .file("AFTER.jsonl"), help: "Those of after, as tonight's build wrote them.")
+    "AFTER.jsonl", .file("AFTER.jsonl"), help: "The later scores, as written by tonight's build.")
   private static let gates = RepeatedOption(
     "gate", .gate,
-    help: "End with 1 unless a number is as it should be: worse=0, lost=0, "
+    help: "End with status 1 unless a number meets its bound: worse=0, lost=0, "
       + "errorEnd.median.percent<=2, conditions.city.errorEnd.tail.change<1.")
   private static let set = Option(
-    "set", .text("NAME"), defaultText: "each that both have",
-    help: "Compare this set of parameters alone.")
+    "set", .text("NAME"), defaultText: "all that both have",
+    help: "Compare only this set of parameters.")
   private static let setBefore = Option(
     "set-before", .text("NAME"), defaultText: "the same as after",
     help:
-      "Take this set of parameters of BEFORE, and that of --set-after of the other file, which may be "
-      + "the same one.")
+      "Use this set of parameters from BEFORE, and that of --set-after from the other file, which "
+      + "may be the same file.")
   private static let setAfter = Option(
     "set-after", .text("NAME"), defaultText: "the same as before",
-    help: "Take this set of parameters of AFTER.")
+    help: "Use this set of parameters from AFTER.")
   private static let strategy = Option<CorrectionStrategy?>(
-    "strategy", .choice(), defaultText: "each that both have",
-    help: "Compare this strategy alone.")
+    "strategy", .choice(), defaultText: "all that both have",
+    help: "Compare only this strategy.")
   private static let strategyBefore = Option<CorrectionStrategy?>(
     "strategy-before", .choice(), defaultText: "the same as after",
-    help: "Take this strategy of BEFORE, and that of --strategy-after of the other file.")
+    help: "Use this strategy from BEFORE, and that of --strategy-after from the other file.")
   private static let strategyAfter = Option<CorrectionStrategy?>(
     "strategy-after", .choice(), defaultText: "the same as before",
-    help: "Take this strategy of AFTER.")
+    help: "Use this strategy from AFTER.")
   private static let pairing = Option(
     "pair", .choice(), default: standard.pairing,
     help:
-      "What makes two logs one: what they hold, by SHA-256, or what they are called, for logs that "
-      + "are simulated anew each night.")
+      "The property that pairs logs: their content, by SHA-256, or their name, for logs that are "
+      + "simulated again each night.")
   private static let falseAlarms = Option(
     "false-alarms", .number("PCT", .within(0.1...20)), default: standard.level * 100,
     help:
-      "How often, of a hundred pairs of runs of which neither is better, anything at all may be "
-      + "found.")
+      "The percentage of pairs of equally good runs that may have any finding at all.")
   private static let worst = Option(
     "worst", .integer("N", in: 0...100_000), default: standard.worst,
-    help: "How many logs are named of each finding.")
+    help: "The number of logs named for each finding.")
   private static let seed = Option(
     "seed", .integer("N", in: 0...1 << 53), default: Int(standard.seed),
-    help: "Of the draws: the same seed gives the same verdict.")
+    help: "The seed of the random draws; the same seed gives the same verdict.")
   private static let jobs = Option(
-    "jobs", .integer("N", in: 1...256), defaultText: "one a processor",
-    help: "How much is worked on at once; the result is the same.")
+    "jobs", .integer("N", in: 1...256), defaultText: "one per processor",
+    help: "The number of parallel jobs; the result does not depend on it.")
   private static let format = Option<VerdictRequest.Format?>(
-    "format", .choice(), defaultText: "as --output ends, else table",
-    help: "A table for people, one JSON object, JUnit XML for a CI system, or a page for a browser."
+    "format", .choice(), defaultText: "from --output's extension, otherwise table",
+    help:
+      "A human-readable table, one JSON object, JUnit XML for a CI system, or a page for a browser."
   )
   private static let report = Option(
     "report", .file("FILE", endings: TestReport.Format.suggestedEndings, isWritten: true),
     help:
-      "Write a report for a CI system, too: a check for each figure, which fails where it is worse, and "
-      + "one for each gate; as JUnit XML, by the Test Anything Protocol, or as JSON.")
+      "Also write a report for a CI system: a check for each figure, which fails if it is worse, "
+      + "and one for each gate; as JUnit XML, in the Test Anything Protocol, or as JSON.")
   private static let output = FileOptions.output
 
   static let declaration = Command(
-    "verdict", summary: "tell whether one run of score is better than another, log by log",
+    "verdict", summary: "compare two runs of score, log by log",
     discussion: [
-      "Compares two files that score wrote over the same logs, as by yesterday's build and by "
-        + "tonight's: each log with itself, figure by figure, of all walks and of those of each "
-        + "surrounding, length and phone. It tells what is worse or better than chance would have it, "
-        + "where, by how much, and in which logs, with the command that replays each.",
-      "What is found is held against all that is asked at once: of two runs of which neither is "
-        + "better, one pair of twenty has any finding (--false-alarms). The status is 0 "
-        + "whatever is found, and 1 where a --gate does not hold.",
+      "Compares two files that score wrote over the same logs, such as by yesterday's build and by "
+        + "tonight's: each log with itself, figure by figure, over all walks and over those of "
+        + "each surrounding, length and phone. It prints each figure that is worse or better than "
+        + "chance explains, with the group of walks, the size of the change, and the logs "
+        + "concerned, each with the command that replays it.",
+      "Findings are corrected for the number of comparisons: of pairs of equally good runs, one in "
+        + "twenty has any finding (--false-alarms). The status is 0 whatever is found, and 1 if a "
+        + "--gate does not hold.",
     ],
     operands: [before, after],
     groups: [
@@ -87,17 +88,21 @@ enum VerdictCommand: Subcommand {
           falseAlarms, worst, seed, jobs, format, output, report,
         ])
     ],
+    common: [
+      "gate", "set", "set-before", "set-after", "false-alarms", "worst", "jobs", "format", "output",
+      "report",
+    ],
     examples: [
-      Command.Example("Is it better?", "routesim verdict BEFORE.jsonl AFTER.jsonl"),
+      Command.Example("Compare two runs", "routesim verdict BEFORE.jsonl AFTER.jsonl"),
       Command.Example(
-        "A gate for the night",
+        "Gate a nightly build",
         "routesim verdict BEFORE.jsonl AFTER.jsonl --gate worse=0 --output verdict.xml"
       ),
       Command.Example(
-        "A page to send around",
+        "Write a page to share",
         "routesim verdict BEFORE.jsonl AFTER.jsonl --output verdict.html"),
       Command.Example(
-        "Which parameters are better",
+        "Compare two sets of parameters",
         "routesim verdict S.jsonl S.jsonl --set-before usual --set-after quick"),
     ])
 
@@ -128,7 +133,7 @@ enum VerdictCommand: Subcommand {
       output: try Output(path, apartFrom: inputs + [file?.path].compactMap(\.self)), report: file)
   }
 
-  /// Returns the choice for each run: the common one, or one per run.
+  /// Returns the choice for each run: a common one, or one for each.
   private static func ends<Value>(
     _ both: Value?, _ before: Value?, _ after: Value?, _ option: String
   ) throws(Failure) -> (before: Value?, after: Value?) {
@@ -145,7 +150,7 @@ enum VerdictCommand: Subcommand {
 }
 
 extension ValueSyntax<VerdictGate> {
-  /// A number of a verdict and its bound.
+  /// A number in a verdict and its bound.
   fileprivate static var gate: Self {
     ValueSyntax(
       placeholder: "NUMBER<=N",

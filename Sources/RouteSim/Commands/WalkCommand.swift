@@ -4,36 +4,39 @@ import CommandLineKit
 enum WalkCommand: Subcommand {
   private static let route = Operand(
     optional: "ROUTE", .route,
-    help: "The route; - reads standard input. A street without one needs --at.")
+    help: "The route; - reads standard input. Without a route, --street needs --at.")
 
   static let declaration = Command(
-    "walk", summary: "walk a route by keyboard",
+    "walk", summary: "walk a route with the keyboard",
     discussion: [
-      "Walk with W and S, turn with A and D, look up and down with R and F; space walks along "
-        + "the route by itself, and ? shows all keys. Needs a terminal.",
-      "With any option of simulation, tracking, heading, pairing or location, the phone's sensors err as they do in the "
-        + "field, and the phone finds its place and the turn of its axes on the way; without, nothing errs.",
+      "Walk with W and S, turn with A and D, look up and down with R and F; space walks along the "
+        + "route automatically, and ? shows all keys. Needs a terminal.",
+      "With any simulation, tracking, heading, pairing or location option, the phone's sensors "
+        + "have errors as in the field, and the phone estimates its position and the orientation "
+        + "of its axes during the walk; without such an option, there are no errors.",
     ],
     operands: [route],
-    groups: WindowOptions.groups(.walk) + [
-      SimulationOptions.group, TrackingOptions.group, SatelliteOptions.group, TuningOptions.heading,
-      TuningOptions.pairing,
-      TuningOptions.location, GiftOptions.leaving,
-    ]
-      + WorldOptions.groups,
+    groups: WorldOptions.groups + [
+      GiftOptions.leaving, SimulationOptions.group, TrackingOptions.group, SatelliteOptions.group,
+      TuningOptions.heading,
+    ] + WindowOptions.groups(.walk) + [FileOptions.group] + TuningOptions.constants,
+    common: [
+      "chainage", "device", "street", "places", "design", "conditions", "misalignment", "seed",
+      "colors", "record",
+    ],
     examples: [
       Command.Example("Walk", "routesim walk ROUTE.gpx"),
       Command.Example(
         "Look for a café", "routesim walk ROUTE.gpx --places PLACES.geojson"),
-      Command.Example("Begin 200 m into the route", "routesim walk ROUTE.gpx --chainage 200"),
+      Command.Example("Start 200 m into the route", "routesim walk ROUTE.gpx --chainage 200"),
       Command.Example(
-        "See arrows that stand in the wrong street, and how that heals",
+        "See arrows in the wrong street, and their correction",
         "routesim walk ROUTE.gpx --conditions city --misalignment 40"),
       Command.Example(
-        "Walk a second without hands, then quit",
+        "Walk for a second with scripted keys, then quit",
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30"),
       Command.Example(
-        "Record that, without a terminal",
+        "Record the same without a terminal",
         "routesim walk ROUTE.gpx --keys wwwwwwwwww --hold-frames 30 --record walk.cast"),
     ])
 

@@ -11,23 +11,22 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case interrupted = 130
   case terminated = 143
 
-  /// Its meaning, for the manual.
+  /// The meaning of the status, for the manual.
   var meaning: String {
     switch self {
     case .success:
-      "All is well, also where a file was only partly usable (a warning says so) and where the "
-        + "reader of the output went away."
+      "Success, even if a file was only partly usable (a warning says so) or the reader of the "
+        + "output closed it."
     case .expectationFailed: "An expectation was not met."
     case .usage:
-      "The command line is wrong: an unknown or contradictory option, a chainage outside the "
-        + "route."
-    case .badData: "The input holds nothing usable."
+      "The command line is wrong: an unknown or contradictory option, a chainage outside the route."
+    case .badData: "The input contains nothing usable."
     case .noInput: "The input does not exist, cannot be read, or is a folder."
-    case .unavailable: "Something needed is not there, such as a terminal."
+    case .unavailable: "Something needed is missing, such as a terminal."
     case .writeFailed: "The output could not be written."
-    case .notPermitted: "What is asked for is somebody else's, or may not be read or written."
+    case .notPermitted: "The requested item is somebody else's, or may not be read or written."
     case .interrupted: "Interrupted (SIGINT)."
-    case .terminated: "Told to end (SIGTERM)."
+    case .terminated: "Terminated (SIGTERM)."
     }
   }
 }

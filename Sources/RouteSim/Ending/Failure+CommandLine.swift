@@ -2,28 +2,29 @@ import CommandLineKit
 import RouteFormats
 
 extension Failure {
-  /// The command line cannot be understood.
+  /// Creates a failure for a command line that cannot be understood.
   static func usage(_ error: UsageError) -> Failure { Failure(.usage, words(for: error)) }
 
-  /// A word of the command line is not UTF-8; with the word, repaired.
+  /// Creates a failure for a word of the command line, given in repaired form, that is not UTF-8.
   static func notUTF8(_ word: String) -> Failure {
     Failure(
       .usage,
-      "'\(Printable.sanitised(word))' is no UTF-8; give it in UTF-8; for a file, the name of a link to it"
+      "'\(Printable.sanitised(word))' is not UTF-8; give it in UTF-8 or, for a file, give the name "
+        + "of a link to it"
     )
   }
 
-  /// Two options contradict each other; with their dashes.
+  /// Creates a failure for two options, given with their dashes, that contradict each other.
   static func contradiction(_ one: String, _ other: String) -> Failure {
     Failure(.usage, "\(one) and \(other) contradict each other; give only one of them")
   }
 
-  /// An option requires another; with their dashes.
+  /// Creates a failure for an option that requires another; both are given with their dashes.
   static func missingCompanion(option: String, companion: String) -> Failure {
     Failure(.usage, "\(option) needs \(companion) too")
   }
 
-  /// Two inputs would both be standard input; with the words before the `-`.
+  /// Creates a failure for two inputs that would both be standard input; the words before each `-` are given.
   static func twoStandardInputs(_ one: String, _ other: String) -> Failure {
     Failure(
       .usage, "\(one) and \(other) cannot both be standard input; name a file for one of them")
@@ -40,21 +41,21 @@ extension Failure {
         + " \(shortened(option)); "
         + hint(nearest, else: "'routesim help\(command.map { " " + $0 } ?? "")' lists them")
     case .optionBeforeCommand(let option):
-      "\(option) stands before the command; write it after, as in 'routesim COMMAND \(option)'"
+      "\(option) comes before the command; write it after, as in 'routesim COMMAND \(option)'"
     case .missingValue(let option, let placeholder):
       "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option): "\(option) takes no value; write only \(option)"
     case .repeatedOption(let option, let earlier) where option == earlier:
       "\(option) is given twice; give it once"
     case .repeatedOption(let option, let earlier):
-      "\(earlier) and \(option) are two names of one option; give it once"
+      "\(earlier) and \(option) are two names of the same option; give it once"
     case .badValue(let name, let text, let problem):
       "\(name) '\(shortened(text))' \(words(for: problem))"
     case .missingOperand(let operand, let command):
-      "\(command) needs \(operand); 'routesim help \(command)' tells more"
+      "\(command) needs \(operand); see 'routesim help \(command)'"
     case .unexpectedOperand(let word, let command):
-      "\(command) has no use for '\(shortened(word))'; 'routesim help \(command)' tells what it "
-        + "takes"
+      "\(command) does not accept '\(shortened(word))'; 'routesim help \(command)' lists what it "
+        + "accepts"
     }
   }
 

@@ -11,14 +11,14 @@ extension Failure {
       case .noLibrary: "Pango is not installed (Debian: libpangoft2-1.0-0 and fonts-dejavu-core)"
       case .noThread: "the system has no thread to spare, and Pango needs one"
       case .noFont(nil): "no font is installed (Debian: fonts-dejavu-core)"
-      case .noFont(let complaint?): "no font is found, as \(words(for: complaint))"
+      case .noFont(let complaint?): "no font was found: \(words(for: complaint))"
       }
     return "\(reason); letters are drawn as strokes"
   }
 
   /// Returns the warning about a fault in the font configuration files.
   static func warning(aboutFontFiles complaint: String) -> String {
-    words(for: complaint) + "; letters may be set in another face"
+    words(for: complaint) + "; letters may be set in a different typeface"
   }
 
   private static func words(for complaint: String) -> String {
@@ -27,19 +27,19 @@ extension Failure {
 
   /// Returns the warning that a requested typeface is missing.
   static func warning(aboutFace family: String, setIn other: String) -> String {
-    "no font is called '\(family)' here; letters are set in \(other)"
+    "there is no font '\(family)' here; letters are set in \(other)"
   }
 
-  /// Returns the warning that the plates of an SVG cannot be fitted to the requested typeface.
+  /// Returns the warning that the text plates of an SVG cannot be fitted to the requested typeface.
   static func warning(aboutPlatesOf family: String) -> String {
-    "no font is called '\(family)' here; plates are as wide as \(NamedFace.family) needs"
+    "there is no font '\(family)' here; plates are as wide as \(NamedFace.family) needs"
   }
 
-  /// Returns the warnings about characters that no font has, one line per text that introduces some.
+  /// Returns the warnings about characters that no font has, one line for each text that introduces some.
   ///
-  /// At most four texts are named, and eight characters of each.
+  /// At most four texts are named, with eight characters of each.
   ///
-  /// - Parameter isDrawn: True when the text is drawn here rather than by the viewer of the file.
+  /// - Parameter isDrawn: True if the text is drawn here rather than by the viewer of the file.
   static func warnings(
     about texts: [String], setBy typesetter: any Typesetter, isDrawn: Bool = true
   ) -> [String] {
@@ -61,7 +61,7 @@ extension Failure {
     let more = found.count - lines.count
     guard more > 0 else { return lines }
     return lines + [
-      "no font \(isDrawn ? "" : "here ")has some characters of \(more) more "
+      "no font \(isDrawn ? "" : "here ")has some characters in \(more) more "
         + (more == 1 ? "text" : "texts") + (isDrawn ? ": drawn as their codes" : "")
     ]
   }

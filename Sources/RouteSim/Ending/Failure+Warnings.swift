@@ -12,7 +12,7 @@ extension Failure {
     } + warnings(document.drops, document.warnings, at: path)
   }
 
-  /// Returns the path of a member file of a folder, where `path` is the folder or one of its members.
+  /// Returns the path of a member file of a folder; `path` is the folder or one of its members.
   static func path(of member: String, in path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else {
       return LoggerFolder.isMember(path) ? member : path + "/" + member
@@ -22,10 +22,10 @@ extension Failure {
     return name.isEmpty || LoggerFolder.isMember(name) ? folder + member : path + "/" + member
   }
 
-  /// Returns the warning about a photograph that was cropped from another.
+  /// Returns the warning about a photograph that was cropped from another one.
   static func warning(aboutCutPhotograph path: String) -> String {
-    "\(name(path)): it was cut after it was taken, and through which lens it is seen is not known; "
-      + "say it with --photo-fov"
+    "\(name(path)): it was cropped after it was taken, so its field of view is unknown; give it "
+      + "with --photo-fov"
   }
 
   /// Returns the warning about a lens with the field of view of a telephoto lens.
@@ -38,29 +38,29 @@ extension Failure {
 
   /// Returns the warning that a horizon is outside the picture.
   static func warning(aboutHorizonOutside size: Vector2) -> String {
-    "--photo-horizon runs outside of the photograph, which has \(number(size.x))×\(number(size.y)) pixels"
+    "--photo-horizon is outside the photograph, which has \(number(size.x))×\(number(size.y)) "
+      + "pixels"
   }
 
-  /// Returns the warning that a horizon is known, but no lens.
+  /// Returns the warning that a horizon is known, but not the lens.
   static func warning(aboutUnknownLensOf path: String) -> String {
-    "\(name(path)): nothing tells through which lens it was taken, so the phone's is assumed; say it "
-      + "with --photo-fov"
+    "\(name(path)): its lens is unknown, so the phone's is assumed; give it with --photo-fov"
   }
 
   /// Returns the warning about unusable records of an almanac; nil if all could be used.
   static func warning(aboutDroppedOrbits count: Int, of path: String) -> String? {
     guard count > 0 else { return nil }
     return location(path, nil)
-      + "\(counted(count, "record")) could not be used: of other systems, broken, or "
-      + "of an impossible orbit"
+      + "\(counted(count, "record")) could not be used: from other systems, damaged, or with an "
+      + "impossible orbit"
   }
 
-  /// Returns the warning that an almanac's orbits are from over half a year before or after the walk.
+  /// Returns the warning that an almanac's orbits are from more than half a year before or after the walk.
   static func warning(aboutOldOrbits time: GPSTime, of path: String) -> String? {
     Timestamp.text(time.utc).map {
       location(path, nil)
-        + "its orbits are of \($0.prefix(10)), over half a year from the walk, where "
-        + "satellites may be nowhere near"
+        + "its orbits are from \($0.prefix(10)), more than half a year before or after the walk, "
+        + "so satellites may be far from these positions"
     }
   }
 
@@ -68,7 +68,8 @@ extension Failure {
   static func warning(aboutOpenSkyOf path: String, share: Double, range: Double) -> String {
     let percent = max(Int((100 * share).rounded()), 1)
     return location(path, nil)
-      + "no building is within \(number(range)) m of \(percent) % of the route; the sky is open there"
+      + "there is no building within \(number(range)) m of \(percent) % of the route; the sky is "
+      + "open there"
   }
 
   private static func warnings(
@@ -78,9 +79,9 @@ extension Failure {
       + warnings.map { location(path, $0.line) + $0.message }
   }
 
-  /// Returns the warnings about options given by former names, one line each.
+  /// Returns the warnings about options given with their former names, one line each.
   static func warnings(about oldNames: [OldName]) -> [String] {
-    oldNames.map { "\($0.written) is an old name, soon to be gone; write \($0.name)" }
+    oldNames.map { "\($0.written) is an old name that will soon be removed; write \($0.name)" }
   }
 
   /// Returns the warnings about faces of a model that are not drawn.
@@ -97,38 +98,41 @@ extension Failure {
   {
     let (units, language) = (settings.units, settings.language)
     return
-      "no place is within \(units.text(for: settings.cards.radius, in: language)): the nearest is "
-      + "\(units.text(for: distance, in: language)) away"
+      "there is no place within \(units.text(for: settings.cards.radius, in: language)): the "
+      + "nearest is \(units.text(for: distance, in: language)) away"
   }
 
-  /// Returns the warning that there are more gifts than are listed.
+  /// Returns the warning that there are more gifts than listed.
   static func warning(aboutUnlistedGifts count: Int) -> String {
-    "\(count) more \(count == 1 ? "is" : "are") not listed; give a greater --limit"
+    "\(count) more \(count == 1 ? "is" : "are") not listed; give a larger --limit"
   }
 
-  /// Returns the warning that a world has gifts that this program would not have placed.
+  /// Returns the warning that a world contains gifts that this program would not have placed there.
   static func warning(aboutStrangeGifts count: Int, in address: String) -> String {
     let gifts = count == 1 ? "a gift is" : "\(count) gifts are"
     return
-      "\(name(GiftAddress(address).shown)): \(gifts) left out, with names, places or times that no gift may have"
+      "\(name(GiftAddress(address).shown)): \(gifts) left out, as their names, positions or "
+      + "times are not allowed"
   }
 
-  /// Returns the warning about pictures numbered after a film's last, which a reader would include.
+  /// Returns the warning about pictures with numbers after a film's last, which a reader would include.
   ///
   /// - Parameter next: The name of the first such picture.
   static func warning(aboutOldFrame next: String) -> String {
-    "\(name(next)) and what follows are an earlier film’s; remove them before the pictures are joined"
+    "\(name(next)) and the files after it belong to an earlier film; remove them before joining "
+      + "the pictures"
   }
 
-  /// Returns the warning that a map has no building as near to the route, metres, as a street should.
+  /// Returns the warning that a map has no building as close to the route as a street should, with the
+  /// distance in metres.
   static func warning(aboutStreetsFrom distance: Double) -> String {
-    "no building of the map is within \(FixedDecimal.text(distance, decimals: 0)) m of the route: nothing hides anything "
-      + "there; is it another city's?"
+    "the map has no building within \(FixedDecimal.text(distance, decimals: 0)) m of the route, "
+      + "so nothing is hidden; is it the map of a different city?"
   }
 
   /// Returns the warning about a route through buildings; nil for less than a metre.
   ///
-  /// - Parameter parts: The parts inside buildings, as chainages, metres.
+  /// - Parameter parts: The parts inside buildings, as ranges of chainages, metres.
   static func warning(aboutRouteInBuildings parts: [ClosedRange<Double>]) -> String? {
     let length = parts.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     guard let first = parts.first, length >= 1 else { return nil }
@@ -138,18 +142,19 @@ extension Failure {
       + "\(tenths(first.lowerBound)) m from its start"
   }
 
-  /// Returns the warning about a clipped billboard; nil if all of it is visible.
+  /// Returns the warning about a clipped placemark; nil if all of it is visible.
   static func warning(about label: Frame.Label) -> String? {
     guard !label.fit.fits, label.center != nil else { return nil }
     return "the label '\(label.text)' is wider than the screen even at "
       + "\(number(label.fit.size)) pt; it is clipped"
   }
 
-  /// The warning that the sign on the placemark cannot be made out.
+  /// The warning that the icon on the placemark cannot be made out.
   static let warningAboutSign =
-    "nothing of the sign is seen on the placemark: it is clear, beside its box or of the disc’s colour"
+    "the icon on the placemark is invisible: it is transparent, outside its box or the colour of "
+    + "the disc"
 
-  /// Returns the warning about arrows that are in view, but not visible.
+  /// Returns the warning about arrows that are in view but cannot be seen.
   static func warning(about arrows: ArrowVanishing) -> String {
     let count = counted(arrows.count, "arrow")
     let pose: ArrowStyle.Stance = arrows.stance == .flat ? .upright : .flat
@@ -157,7 +162,7 @@ extension Failure {
       + "try --arrow-pose \(pose.rawValue)"
   }
 
-  /// Returns the warning that the phone is off the route and sees no arrow of it; nil otherwise.
+  /// Returns the warning that the phone is off the route and sees none of its arrows; nil otherwise.
   static func warning(aboutLeavingRouteIn frame: Frame) -> String? {
     guard let route = frame.guidance?.route, route.isOffRoute,
       frame.arrows.allSatisfy({ !$0.isVisible })
@@ -166,7 +171,7 @@ extension Failure {
       + "route"
   }
 
-  /// Returns the warning that all arrows are behind a near corner and beside the screen; nil otherwise.
+  /// Returns the warning that all arrows are behind a nearby corner and outside the screen; nil otherwise.
   ///
   /// It applies to a view along the route.
   static func warning(aboutUnseenTurnOf frame: Frame) -> String? {
@@ -180,14 +185,14 @@ extension Failure {
       case .around: "the route turns back"
       }
     return
-      "no arrow is in view: \(way) in \(number((turn.distance * 10).rounded() / 10)) m, and all are "
-      + "beside the screen"
+      "no arrow is in view: \(way) in \(number((turn.distance * 10).rounded() / 10)) m, and all "
+      + "arrows are off the screen"
   }
 
   /// The distance within which the phone is taken to be at a corner, metres.
   private static let nearCorner = 5.0
 
-  /// Returns the message about a failed check of a whole run, with its script location or its option.
+  /// Returns the message about a failed check of a whole run, with its location in the script or its option.
   static func line(about check: CheckResult) -> String {
     (check.line > 0 ? location(check.file, check.line) : "--check: ") + (check.message ?? "")
   }
@@ -199,7 +204,7 @@ extension Failure {
 
   /// Returns the warnings about fixes of a log that are left out, one line per reason.
   static func warnings(about recording: Recording, at path: String) -> [String] {
-    // Times that go back are reported when the file is read.
+    // Times that go backwards are reported when the file is read.
     warnings([(recording.fixesWithoutTime, "without a time")], at: path)
       + warnings(about: recording.falseFixes, beside: recording.fixCount, at: path)
       + warnings(ofFixesWithoutAccuracy: recording.fixesWithoutAccuracy, at: path)
@@ -218,9 +223,9 @@ extension Failure {
       guard let first = found.first else { return nil }
       return location(path, first.line) + counted(found.count, "fix", "fixes")
         + " \(reason.words) left out"
-        // Nothing shows which of two ways is the walker's.
+        // Nothing shows which of the two tracks is the walker's.
         + (reason == .otherDevice
-          ? ": the way of the other \(used) is the longer one, or of two as long the first" : "")
+          ? ": the track of the other \(used) fixes is longer, or equally long and first" : "")
         + "; --keep-all-fixes uses them"
     }
   }
@@ -228,7 +233,7 @@ extension Failure {
   private static func warnings(ofFixesWithoutAccuracy count: Int, at path: String) -> [String] {
     guard count > 0 else { return [] }
     return [
-      location(path, nil) + counted(count, "fix says", "fixes say")
+      location(path, nil) + counted(count, "fix has", "fixes have")
         + " no accuracy; each counts as \(number(Fix.assumedAccuracy)) m"
     ]
   }
@@ -237,29 +242,29 @@ extension Failure {
     guard count > 0 else { return [] }
     return [
       location(path, nil) + counted(count, "pose")
-        + " not newer than one before left out; times that grow were expected"
+        + " left out: not newer than an earlier one; increasing times were expected"
     ]
   }
 
-  /// Returns the warnings about gaps of a log and AR sessions that begin after them; at most one line.
+  /// Returns the warnings about gaps in a log and AR sessions that begin after them; at most one line.
   private static func warnings(
     about silences: Silences, sessions: Int, at path: String
   ) -> [String] {
     guard let words = silences.words else { return [] }
     return [
-      location(path, nil) + words + " passed over"
+      location(path, nil) + words + " skipped"
         + (sessions > 0
-          ? "; AR’s poses leap across \(sessions) of them, where a new session begins" : "")
+          ? "; AR’s poses jump across \(sessions) of them, each the start of a new session" : "")
     ]
   }
 
-  /// Returns the warnings about a recording, with those about data that a replay will refuse.
+  /// Returns the warnings about a recording, including those about data that a replay will reject.
   static func warnings(aboutReplayOf recording: Recording, at path: String) -> [String] {
     warnings(about: recording, at: path)
       + warnings([(recording.fixesOfAbsurdAccuracy, absurdAccuracy)], at: path)
   }
 
-  private static let absurdAccuracy = "with an accuracy that is negative or beyond 10 km"
+  private static let absurdAccuracy = "with an accuracy that is negative or over 10 km"
 
   /// Returns the warnings about fixes that no strategy received, one line per reason.
   static func warnings(about comparison: CorrectionComparison, at path: String) -> [String] {
@@ -281,9 +286,9 @@ extension Failure {
         let words =
           switch reason {
           case .absurdAccuracy: absurdAccuracy
-          case .badTime: "with a time that is no number"
+          case .badTime: "with a time that is not a number"
           case .timeGoesBack: "with a time before an earlier one"
-          case .noPose: "without a pose of AR at the moment"
+          case .noPose: "without an AR pose at that moment"
           }
         return (refusals[reason], words)
       }, at: path)
@@ -292,7 +297,7 @@ extension Failure {
   /// Returns the warnings about strategies whose first run the log did not reach, one line each.
   static func warnings(aboutRunsOf comparison: CorrectionComparison, at path: String) -> [String] {
     comparison.strategies.filter { comparison.lastEntry(of: $0) == nil }.map {
-      location(path, nil) + "\($0.rawValue) never ran: the log ended before"
+      location(path, nil) + "\($0.rawValue) never ran: the log ended first"
     }
   }
 
@@ -304,12 +309,12 @@ extension Failure {
 
   /// Returns the warning that a file of scores ends in the middle of a line.
   static func warning(aboutCutOff path: String) -> String {
-    "\(name(path)): the end is cut off, and left out; score --resume goes on with it"
+    "\(name(path)): the last line is cut off and left out; score --resume continues it"
   }
 
   /// Returns the warning that a file of scores has several differing lines for the same log.
   static func warning(aboutReplacedScores count: Int, in path: String) -> String {
     let lines = count == 1 ? "a line is" : "\(count) lines are"
-    return "\(name(path)): \(lines) left out, as a later one tells another thing of the same log"
+    return "\(name(path)): \(lines) left out, as a later line for the same log differs"
   }
 }

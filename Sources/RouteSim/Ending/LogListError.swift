@@ -1,6 +1,6 @@
 import RouteFormats
 
-/// The fault in a file that lists logs.
+/// A fault in a file that lists logs.
 enum LogListError: FileFault, Sendable {
   /// The file is longer than `maximumLength`.
   case tooLong
@@ -12,7 +12,7 @@ enum LogListError: FileFault, Sendable {
   /// The maximum length of such a file, bytes.
   static let maximumLength = 16 << 20
 
-  /// The line of the fault; the first if it concerns the whole file.
+  /// The line of the fault; the first line if it concerns the whole file.
   var lineOfFault: Int? {
     switch self {
     case .tooLong: 1
@@ -20,14 +20,14 @@ enum LogListError: FileFault, Sendable {
     }
   }
 
-  /// The fault and its remedy, without file and line.
+  /// The fault and its remedy, without the file and line.
   var message: String {
     let fault =
       switch self {
-      case .tooLong: "the list is longer than \(Self.maximumLength >> 20) MB"
-      case .nul: "there is a NUL in this name"
-      case .notUTF8: "this name is no UTF-8"
+      case .tooLong: "the list is larger than \(Self.maximumLength >> 20) MB"
+      case .nul: "this name contains a NUL character"
+      case .notUTF8: "this name is not UTF-8"
       }
-    return fault + "; the name of a log in each line, in UTF-8, was expected"
+    return fault + "; one log name per line, in UTF-8, was expected"
   }
 }

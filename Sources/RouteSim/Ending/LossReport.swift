@@ -1,24 +1,24 @@
 import RouteFormats
 import RouteSimKit
 
-/// A report of what is lost from a log still being written: each reason at its first occurrence, and its
-/// total at the end.
+/// A report of what is lost from a log that is still being written: each reason at its first occurrence, and
+/// its total at the end.
 struct LossReport {
   private let path: String
-  /// The numbers already reported.
+  /// The numbers reported so far.
   private var drops: [DropReason: Int] = [:]
   private var losses: [LiveLoss: Int] = [:]
   private var hasToldOfNothing = false
 
-  /// Creates a report that has reported nothing yet.
+  /// Creates a report from which nothing has been reported yet.
   ///
   /// - Parameter path: The log's path; `-` for standard input.
   init(_ path: String) { self.path = path }
 
-  /// Returns the losses that are new, one line per reason.
+  /// Returns the new losses, one line for each reason.
   ///
   /// - Parameters:
-  ///   - drops: The unusable input, of reasons that are new.
+  ///   - drops: The unusable input, for reasons that are new.
   ///   - losses: The losses so far.
   mutating func news(_ drops: [Drop], _ losses: LiveLosses) -> [String] {
     for drop in drops { self.drops[drop.reason] = drop.count }
@@ -30,22 +30,22 @@ struct LossReport {
     return lines
   }
 
-  /// Returns the messages about the log that are due at once, such as those about its times.
+  /// Returns the messages about the log that are due immediately, such as those about its times.
   func news(_ notes: [FormatWarning]) -> [String] {
     notes.map { Failure.location(path, $0.line) + $0.message }
   }
 
-  /// Returns a message, once, that the input is not recognised.
+  /// Returns, only once, a message that the input is not recognised.
   ///
-  /// - Parameter line: The first line of the input; nil if it is, or may yet be, recognised.
+  /// - Parameter line: The first line of the input; nil if it is recognised, or may still be.
   mutating func news(ofNothing line: String?) -> [String] {
     guard let line, !hasToldOfNothing else { return [] }
     hasToldOfNothing = true
     let shown = Printable.sanitised(line, limit: 60)
-    return [Failure.location(path, 1) + "“\(shown)” is of no known format; a log is waited for"]
+    return [Failure.location(path, 1) + "“\(shown)” is not in a known format; waiting for a log"]
   }
 
-  /// Returns the closing messages, without those already reported.
+  /// Returns the final messages, without those already reported.
   func rest(of document: GeoDocument, _ losses: LiveLosses) -> [String] {
     let dropped = document.drops.filter { drops[$0.reason] != $0.count }
     let lost = LiveLoss.allCases.filter { reason in
@@ -62,23 +62,23 @@ struct LossReport {
 }
 
 extension LiveLoss {
-  /// Returns the words for a number of losses.
+  /// Returns a description of a number of losses.
   fileprivate func words(_ count: Int) -> String {
     let fixes = counted(count, "fix", "fixes")
     return switch self {
     case .farAhead:
-      counted(count, "sample") + " stamped far ahead of what came before and after left out"
+      counted(count, "sample") + " left out: a time far ahead of those before and after"
     case .latePose:
-      counted(count, "pose") + " that came over 10 s after the first fix left out"
+      counted(count, "pose") + " left out: received over 10 s after the first fix"
     case .poseBackInTime:
       counted(count, "pose")
-        + " not newer than one before left out; times that grow were expected"
-    case .backInTime: fixes + " with a time before an earlier one left out"
+        + " left out: not newer than an earlier one; increasing times were expected"
+    case .backInTime: fixes + " left out: a time before that of an earlier one"
     case .truthBackInTime:
-      counted(count, "truth") + " with a time over 10 s before an earlier one left out"
-    case .withoutTime: fixes + " without a time left out"
+      counted(count, "truth") + " left out: a time over 10 s before that of an earlier one"
+    case .withoutTime: fixes + " left out: no time"
     case .nullIsland:
-      fixes + " at latitude 0, longitude 0 left out; --keep-all-fixes uses them"
+      fixes + " left out: latitude 0, longitude 0; --keep-all-fixes uses them"
     }
   }
 }

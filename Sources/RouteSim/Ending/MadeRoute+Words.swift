@@ -1,7 +1,7 @@
 import RouteSimKit
 
 extension MadeRoute {
-  /// The words for it in a window's title.
+  /// The description of the route in a window's title.
   var title: String {
     switch method {
     case .raw: "route: its fixes"
@@ -10,12 +10,12 @@ extension MadeRoute {
     }
   }
 
-  /// The option that chooses another method.
+  /// The option that selects another method.
   fileprivate var otherChoice: String {
     switch method {
     case .raw: ""
-    case .smoothed: "; --route-from raw takes the fixes as they are"
-    case .map: "; --route-from smoothed leaves the map out"
+    case .smoothed: "; --route-from raw uses the fixes as they are"
+    case .map: "; --route-from smoothed ignores the map"
     }
   }
 }
@@ -23,11 +23,12 @@ extension MadeRoute {
 extension Failure {
   /// Returns the line that names the route used for a log without one.
   static func line(about made: MadeRoute, of path: String) -> String {
-    location(path, nil) + "it brings no route; the one used is \(made.summary)" + made.otherChoice
+    location(path, nil) + "it contains no route; the route used is \(made.summary)"
+      + made.otherChoice
   }
 
-  /// Returns the line that says that choices about a made route are unused.
+  /// Returns the line that says that the options for making a route are unused.
   static func lineAboutOwnRoute(of path: String) -> String {
-    location(path, nil) + "it brings a route, which is used as it is"
+    location(path, nil) + "it contains a route, which is used as it is"
   }
 }

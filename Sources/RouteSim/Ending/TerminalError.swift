@@ -1,14 +1,14 @@
-/// The reason a window cannot be shown on a terminal; the program then exits with status 69.
+/// The reason why a window cannot be shown on a terminal; the program then exits with status 69.
 enum TerminalError: Error, Hashable, Sendable {
   /// Standard output is not a terminal, or there is no terminal to read keys from.
   case noTerminal
-  /// The same, for a replay.
+  /// The same problem, for a replay.
   case noTerminalForReplay
-  /// The same, for the sizing bench.
+  /// The same problem, for the sizing bench.
   case noTerminalForSizing
   /// The terminal database lacks the type that TERM names; nil if TERM is not set.
   case unknownType(String?)
-  /// The terminal cannot place its cursor, so no picture can be drawn on it.
+  /// The terminal cannot position its cursor, so no picture can be drawn on it.
   case cannotPlaceCursor(String)
 }
 
@@ -17,12 +17,12 @@ extension TerminalError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noTerminal:
-      "walk needs a terminal on standard output and for its keys; 'routesim render' needs none"
+      "walk needs a terminal for standard output and for its keys; 'routesim render' needs none"
     case .noTerminalForReplay:
-      "replay needs a terminal on standard output and for its keys; --headless needs none"
+      "replay needs a terminal for standard output and for its keys; --headless needs none"
     case .noTerminalForSizing:
-      "--keys and --hold-frames need a terminal on standard output and for keys; 'routesim sizing' "
-        + "without them needs none"
+      "--keys and --hold-frames need a terminal for standard output and for keys; 'routesim "
+        + "sizing' without them needs none"
     case .unknownType(nil):
       "TERM is not set; set it to the type of your terminal, such as xterm-256color"
     case .unknownType(let name?):

@@ -29,7 +29,7 @@ struct ArrowsRequest: Request, Hashable {
 
     /// Creates the parameters.
     ///
-    /// - Returns: nil if a number is out of bounds, or there are more lengths than a hundred.
+    /// - Returns: nil if a number is out of bounds, or there are more than `lengthLimit` lengths of a kind.
     init?(threshold: Double, spacings: [Double], windows: [Double]) {
       let areWithin = [spacings, windows].allSatisfy { lengths in
         lengths.count <= Self.lengthLimit && lengths.allSatisfy(Self.lengths.contains)
@@ -43,9 +43,9 @@ struct ArrowsRequest: Request, Hashable {
 
   /// The question about the arrows.
   enum Question: Hashable {
-    /// The number of arrows that can be made out.
+    /// The number of discernible arrows.
     case counts(Study)
-    /// The distance from which each shape can be recognised; the viewing distances, metres.
+    /// The legibility of each shape at these viewing distances, metres.
     case legibility([Double])
   }
 
@@ -82,11 +82,11 @@ struct ArrowsRequest: Request, Hashable {
     case .table: try output.write(report.table)
     case .csv: try output.write(report.csv)
     case .json: try output.write(report.json)
-    case .svg: preconditionFailure("there is no sheet of counts")
+    case .svg: preconditionFailure("counts cannot be drawn as a sheet")
     }
   }
 
-  /// Judges all built-in shapes, and with them the body of a file.
+  /// Judges all built-in shapes and, if there is one, the body from a file.
   private func judge(_ style: ArrowStyle, at distances: [Double]) throws(Failure) {
     let study = ArrowLegibility(
       screen: SizingScreen(camera: phone.camera, device: phone.preset), eyeHeight: eyeHeight)

@@ -27,7 +27,7 @@ struct CorrectRequest: Request, Hashable {
     switch format {
     case .jsonl:
       // The table has a line for each strategy.
-      Failure.warnings(aboutRunsOf: comparison, at: log).forEach(StandardError.report)
+      Failure.warnings(aboutRunsOf: comparison, at: log).forEach(StandardError.warn)
       try write(comparison.jsonLines(runs(of: recording, comparison)))
     case .table where work.correction.isExplaining:
       try write(table(comparison).explained(runs(of: recording, comparison)))
@@ -40,8 +40,8 @@ struct CorrectRequest: Request, Hashable {
     CorrectionTable(comparison, cadence: work.correction.seconds)
   }
 
-  /// Returns the runs, repeated if they explain themselves, as all explanations at once would
-  /// not fit into memory.
+  /// Returns the runs; runs that explain themselves are repeated, as all explanations at once would not fit
+  /// in memory.
   private func runs(
     of recording: Recording, _ comparison: CorrectionComparison
   ) -> AnySequence<CorrectionComparison.Entry> {
@@ -55,7 +55,7 @@ struct CorrectRequest: Request, Hashable {
   }
 }
 
-/// Pieces of bytes, joined to a worthwhile size for a write.
+/// Pieces of bytes, joined until they are large enough to be worth a write.
 private struct JoinedPieces<Pieces: IteratorProtocol<[UInt8]>>: IteratorProtocol {
   private var pieces: Pieces
 

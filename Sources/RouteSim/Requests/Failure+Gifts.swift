@@ -11,60 +11,63 @@ extension Failure {
   static func giftExists(_ identifier: String) -> Failure {
     Failure(
       .notPermitted,
-      "there is a gift '\(shortened(identifier))' already; give another --id, or none")
+      "gift '\(shortened(identifier))' already exists; give a different --id, or none")
   }
 
   /// A gift belongs to another user.
   static func giftIsOfOther(_ identifier: String, owner: String) -> Failure {
     Failure(
       .notPermitted,
-      "'\(shortened(identifier))' is \(shortened(owner))'s, who alone may take it away")
+      "'\(shortened(identifier))' belongs to \(shortened(owner)); only its owner may remove it")
   }
 
   /// A gift has already been opened.
   static func giftIsOpened(_ identifier: String) -> Failure {
     Failure(
-      .notPermitted, "'\(shortened(identifier))' was opened, and is its finder's for good")
+      .notPermitted, "'\(shortened(identifier))' has been opened and belongs to its finder")
   }
 
   /// The gift does not exist.
   static func giftIsAbsent(_ identifier: String) -> Failure {
     Failure(
       .noInput,
-      "there is no gift '\(shortened(identifier))'; 'routesim gifts list' tells which there are")
+      "there is no gift '\(shortened(identifier))'; 'routesim gifts list' lists them")
   }
 
   /// A gift has already been removed.
   static func giftIsRemoved(_ identifier: String) -> Failure {
-    Failure(.noInput, "'\(shortened(identifier))' was taken away before")
+    Failure(.noInput, "'\(shortened(identifier))' has already been removed")
   }
 
   /// The output would overwrite a database.
   static func outputOverGifts(_ path: String) -> Failure {
     Failure(
       .usage,
-      "\(name(path)) is a database, which would be lost; give another --output, or remove it")
+      "\(name(path)) is a database, which would be overwritten; give a different --output, or "
+        + "remove it")
   }
 
   /// A model's file exceeds the limit for gifts.
   static func giftModelTooLarge(_ path: String) -> Failure {
     Failure(
       .badData, at: path, nil,
-      "the model is empty or reaches farther than \(Int(GiftBody.largest)) m from its foot; its numbers are metres"
+      "the model is empty or reaches farther than \(Int(GiftBody.largest)) m from its foot; its "
+        + "unit must be the metre"
     )
   }
 
-  /// Two model files share one name, which is how a gift refers to its model.
+  /// Two model files share a name, and a gift refers to its model by name.
   static func giftModelTwice(_ path: String) -> Failure {
     Failure(
       .usage, at: path, nil,
-      "another --model is called '\(shortened(GiftChoices.name(of: path)))', too; give the file a name of its own"
+      "another --model is also called '\(shortened(GiftChoices.name(of: path)))'; rename one of "
+        + "the files"
     )
   }
 }
 
 extension GiftStoreError {
-  /// The program's exit status.
+  /// The exit status for the error.
   fileprivate var status: ExitStatus {
     switch self {
     case .foreign, .newer, .damaged, .failed, .hasOtherNames, .answerTooLong: .badData

@@ -9,7 +9,7 @@ struct GiftsRequest: Request, Hashable {
     case list(Listing)
     /// Places a gift.
     case add(NewGift)
-    /// Removes a gift that the user owns.
+    /// Removes one of the user's own gifts.
     case remove(identifier: String, user: String)
     /// Writes all gifts as GeoJSON.
     case export
@@ -31,20 +31,21 @@ struct GiftsRequest: Request, Hashable {
       case json
     }
 
-    /// True when gifts that no longer wait are listed, too.
+    /// True when gifts that are no longer waiting are also listed.
     var isComplete = false
-    /// The coordinate to list the nearest gifts of; nil for all gifts, by the time they were placed.
+    /// The coordinate around which the nearest gifts are listed; nil for all gifts, in the order in which
+    /// they were placed.
     var center: GeodeticCoordinate?
     /// The radius around it, metres.
     var radius = 100.0
-    /// The maximum number listed.
+    /// The maximum number of gifts listed.
     var limit = 500
     var format = Format.table
   }
 
   /// The gift to place.
   struct NewGift: Hashable {
-    /// The identifier; nil for a new one.
+    /// The identifier; nil to generate one.
     var identifier: String?
     var user: String
     var coordinate: GeodeticCoordinate
@@ -94,7 +95,7 @@ struct GiftsRequest: Request, Hashable {
         gifts.append(gift)
       }
       if strangers > 0 {
-        StandardError.report(Failure.warning(aboutStrangeGifts: strangers, in: address))
+        StandardError.warn(Failure.warning(aboutStrangeGifts: strangers, in: address))
       }
     }
     if let center = listing.center {
@@ -109,7 +110,7 @@ struct GiftsRequest: Request, Hashable {
     case .table: try output.write(table.text)
     case .json: try output.write(table.json)
     }
-    if others > 0 { StandardError.report(Failure.warning(aboutUnlistedGifts: others)) }
+    if others > 0 { StandardError.warn(Failure.warning(aboutUnlistedGifts: others)) }
   }
 
   private func add(_ new: NewGift) throws(Failure) {
@@ -126,7 +127,7 @@ struct GiftsRequest: Request, Hashable {
       try output.write(gift.identifier + "\n")
     } catch {
       // Repeating the command would place a second gift.
-      StandardError.report("the gift \(gift.identifier) was put all the same")
+      StandardError.report("the gift \(gift.identifier) was left nevertheless")
       throw error
     }
   }
@@ -161,13 +162,13 @@ struct GiftsRequest: Request, Hashable {
   private func load(_ path: String) throws(Failure) {
     let gifts: [Gift]
     do { gifts = try GiftGeoJSON.read(path: path) } catch { throw .file(path, error) }
-    let progress = ProgressLine("putting gifts")
+    let progress = ProgressLine("importing gifts")
     defer { progress.clear() }
     let count = try GiftWorlds.with(address, isReadOnly: false) { store throws(GiftStoreError) in
       try store.add(contentsOf: gifts) { progress.update($0, of: gifts.count) }
     }
     let known = gifts.count - count
     try output.write(
-      "\(count) put" + (known > 0 ? ", \(known) were there before" : "") + "\n")
+      "\(count) added" + (known > 0 ? ", \(known) were already there" : "") + "\n")
   }
 }

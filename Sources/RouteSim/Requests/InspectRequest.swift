@@ -31,7 +31,7 @@ struct InspectRequest: Request, Hashable {
     let document = try reading.document(path, mayBeCut: true)
     let bringsRoute = document.bringsRoute
     if bringsRoute, reading.routeFrom != nil || streets.file != nil {
-      StandardError.report(Failure.lineAboutOwnRoute(of: path))
+      StandardError.warn(Failure.lineAboutOwnRoute(of: path))
     }
     let report = try report(on: document)
     try write(report, of: document)

@@ -9,7 +9,7 @@ struct SimulateRequest: Request, Hashable {
   var reading: FileReading
   /// The errors of the phone's sensors.
   var settings: SimulationSettings
-  /// The map whose houses stand along the route.
+  /// The map whose buildings stand along the route.
   var streets = StreetChoices.none
   /// The satellites behind the fixes; nil to draw their errors.
   var satellites: SatelliteChoices?
@@ -42,10 +42,10 @@ struct SimulateRequest: Request, Hashable {
     }
     progress.clear()
     if log.fixCount == 0 {
-      StandardError.report(
+      StandardError.warn(
         sky == nil
-          ? "the log has no fixes: all of them dropped out"
-          : "the log has no fixes: nowhere were enough satellites heard")
+          ? "the log has no fixes: all of them were lost"
+          : "the log has no fixes: too few satellites were received everywhere")
     }
     return .success
   }
@@ -53,7 +53,7 @@ struct SimulateRequest: Request, Hashable {
 
 /// A walking speed.
 struct WalkingSpeed: Hashable {
-  /// The speeds that a walk can be simulated with, metres per second.
+  /// The speeds at which a walk can be simulated, metres per second.
   static let range = 0.1...5.0
 
   let metresPerSecond: Double

@@ -33,7 +33,10 @@ struct StudyRequest: Request, Hashable {
       progress.update($0, of: paths.count)
     }
     progress.clear()
-    for line in outcomes.flatMap(\.lines) { StandardError.report(line) }
+    for outcome in outcomes {
+      outcome.warnings.forEach(StandardError.warn)
+      if let line = outcome.failure?.line { StandardError.report(line + "; this log is left out") }
+    }
     let logs = outcomes.compactMap(\.log)
     guard !logs.isEmpty else {
       let isAbsent = outcomes.allSatisfy { $0.failure?.status == .noInput }
@@ -61,8 +64,8 @@ extension StudyRequest {
   /// The result of one log.
   private struct Outcome: Sendable {
     let path: String
-    /// The lines about what of the log, or why all of it, could not be used.
-    private(set) var lines: [String] = []
+    /// The lines about parts of the log that could not be used.
+    private(set) var warnings: [String] = []
     /// The part of it that is kept; nil if it could not be used.
     private(set) var log: CorrectedLog?
     /// The reason it could not be used; nil if it could.
@@ -76,9 +79,8 @@ extension StudyRequest {
         log = CorrectedLog(path: path, recording, comparison)
       } catch {
         failure = error
-        if let line = error.line { said.append(line + "; this log is left out") }
       }
-      lines = said
+      warnings = said
     }
   }
 }
@@ -100,7 +102,7 @@ enum LogList {
     guard !paths.isEmpty else { throw .emptyList(list ?? "-") }
     let repeated = named.count + listed.count - paths.count
     if repeated > 0 {
-      StandardError.report(
+      StandardError.warn(
         "\(counted(repeated, "log is", "logs are")) named twice and counted once")
     }
     return paths

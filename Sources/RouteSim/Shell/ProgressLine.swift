@@ -2,7 +2,7 @@ import RouteFormats
 
 /// A status line on the terminal with the progress of work that takes longer than a second.
 ///
-/// It costs nothing without a viewer: nothing is ever written into a file or pipe.
+/// It costs nothing without a viewer: nothing is ever written to a file or pipe.
 final class ProgressLine {
   private let task: String
   private var clock: any WallClock
@@ -10,18 +10,18 @@ final class ProgressLine {
   /// The start of the work, nanoseconds of the clock.
   private let start: UInt64
   private var isShown = false
-  /// The time to show the next line, nanoseconds of the clock.
+  /// The time at which to show the next line, nanoseconds of the clock.
   private var due: UInt64
 
   /// The time before the first line, nanoseconds.
   private static let patience: UInt64 = 1_000_000_000
-  /// The time from line to line, nanoseconds.
+  /// The time between lines, nanoseconds.
   private static let interval: UInt64 = 200_000_000
 
-  /// Starts the progress of work that begins now.
+  /// Starts a line for work that begins now.
   ///
   /// - Parameters:
-  ///   - task: The work, as `reading walk.gpx`.
+  ///   - task: The work, such as `reading walk.gpx`.
   ///   - show: Shows a line in place of the previous one, or clears it if empty; nil to show nothing.
   init(_ task: String, clock: any WallClock, show: ((String) -> Void)?) {
     self.task = task
@@ -31,19 +31,20 @@ final class ProgressLine {
     due = start + Self.patience
   }
 
-  /// Starts the progress of work that begins now, on standard error if that is a terminal.
+  /// Starts a line for work that begins now, on standard error if that is a terminal and the program is not
+  /// quiet.
   ///
-  /// - Parameter output: The output written meanwhile, nil for none; if it goes to the terminal, no progress
-  ///   is shown.
+  /// - Parameter output: The output that is written at the same time, nil for none; if it goes to the
+  ///   terminal, no progress is shown.
   convenience init(_ task: String, besides output: Output? = nil) {
-    let isSeen = StandardError.isTerminal && output?.isTerminal != true
+    let isSeen = StandardError.isTerminal && !StandardError.isQuiet && output?.isTerminal != true
     let show: (String) -> Void = { StandardError.show(status: $0) }
     self.init(task, clock: SteadyClock(), show: isSeen ? show : nil)
   }
 
   deinit { clear() }
 
-  /// Reports the share of the work done, 0...1.
+  /// Reports the fraction of the work done, 0...1.
   func update(_ share: Double) { tell { "\(Int(min(max(share, 0), 1) * 100)) %" } }
 
   /// Reports the bytes processed, with their total if known.
@@ -55,10 +56,10 @@ final class ProgressLine {
     }
   }
 
-  /// Reports the pieces of work done, of a total.
+  /// Reports the number of pieces of work done, out of a total.
   func update(_ done: Int, of total: Int) { tell { "\(done) of \(total)" } }
 
-  /// Reports the same, with their rate and the estimated remaining time.
+  /// Reports the number of pieces done, out of a total, with their rate and the estimated remaining time.
   ///
   /// - Parameter first: The number done before the work began.
   func update(_ done: Int, of total: Int, from first: Int) {
@@ -75,7 +76,7 @@ final class ProgressLine {
     }
   }
 
-  /// Reports the frames of a film done, of an unknown total.
+  /// Reports the number of frames of a film done, out of an unknown total.
   func update(frames: Int) { tell { "\(frames) frames" } }
 
   /// Clears the line.

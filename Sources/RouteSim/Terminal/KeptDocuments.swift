@@ -2,25 +2,25 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// The files that a window keeps while it is open, and those that could not be written.
+/// The files that a window maintains while it is open, and those that could not be written.
 struct KeptDocuments {
   /// The last known text of each file.
   private var texts: [String: String] = [:]
-  /// The documents that could not be written, to retry, with the reasons.
+  /// The documents that could not be written, to be retried, with the reasons.
   ///
   /// A document is nil if writing it would destroy another program's changes.
   private var unwritten: [String: (document: WindowDocument?, reason: String)] = [:]
 
-  /// Writes a document in place of its file; returns the message for the window, nil for none.
+  /// Writes a document in place of its file; returns the message for the window, or nil for none.
   mutating func write(_ document: WindowDocument) -> WindowMessage? {
     guard case .replacing(let path) = document.name else {
-      preconditionFailure("a window keeps files by their names")
+      preconditionFailure("a window must know the names of its files")
     }
     if let base = texts[path] ?? document.base {
       guard let text = Self.text(at: path) else {
-        return fail(document, path, "what is there cannot be read")
+        return fail(document, path, "the existing file cannot be read")
       }
-      // A removed file is created anew.
+      // A removed file is created again.
       guard text == base || text.isEmpty else {
         texts[path] = text
         unwritten[path] = (nil, "somebody else has changed it")

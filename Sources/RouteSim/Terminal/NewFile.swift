@@ -1,28 +1,28 @@
 import CPOSIX
 import RouteStage
 
-/// The files that a window saves or keeps, in the current folder unless a name says otherwise.
+/// The files that a window saves or maintains, in the current folder unless a name says otherwise.
 enum NewFile {
-  /// The reason a document was not saved.
+  /// The reason why a document was not saved.
   enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// All numbers up to 999 are taken.
     case namesUsedUp(stem: String, ending: String)
-    /// A file of that name exists.
+    /// A file with this name exists.
     case nameTaken(String)
-    /// The system refused, with an `errno`.
+    /// The system refused, with a value of `errno`.
     case system(Int32)
 
     var description: String {
       switch self {
       case .namesUsedUp(let stem, let ending):
-        "\(stem)-001.\(ending) to \(stem)-999.\(ending) are there already"
-      case .nameTaken(let name): "\(name) is there already; choose another name"
+        "\(stem)-001.\(ending) to \(stem)-999.\(ending) already exist"
+      case .nameTaken(let name): "\(name) already exists; choose another name"
       case .system(let number): String(cString: strerror(number))
       }
     }
   }
 
-  /// Saves documents one after another; returns the message about them.
+  /// Saves documents one after another; returns a message about all of them.
   static func saveAll(_ documents: [WindowDocument]) -> WindowMessage {
     var names: [String] = []
     for document in documents {
@@ -38,7 +38,7 @@ enum NewFile {
   ///
   /// It overwrites only the file that the document replaces, and leaves nothing behind on failure.
   ///
-  /// - Returns: The name.
+  /// - Returns: The name of the file.
   static func save(_ document: WindowDocument) -> Result<String, Failure> {
     let bytes = Array(document.text.utf8)
     switch document.name {

@@ -6,12 +6,12 @@ import RouteLetters
 import RouteStage
 
 extension WindowApp {
-  /// Takes in events; signals and news are acted on, keys are put into the queue.
+  /// Receives events: signals and news are handled, and keys are put into the queue.
   ///
   /// - Parameter waits: True to sleep until something happens or the next step is due.
   mutating func look(waits: Bool = false) {
     let now = SteadyClock.now()
-    // An incomplete sequence continues soon or never, but input already at the terminal counts as arrived.
+    // An incomplete sequence continues soon or never, but input already in the terminal counts as arrived.
     let inputEnd = inputs.isFull ? nil : decoder.patience.map { lastRead + $0 }
     var timeout: Int32 = waits ? -1 : 0
     let pictureEnd = mustPaint && !screen.isBusy ? pictureDue : nil
@@ -60,7 +60,7 @@ extension WindowApp {
       add(decoder.decode(bytes.prefix(count), after: now - lastRead))
       lastRead = now
     } else if count == 0 || (posix_errno() != EINTR && posix_errno() != EAGAIN) {
-      // The terminal is lost.
+      // The terminal has been lost.
       end(by: SIGHUP)
     }
   }
@@ -82,7 +82,7 @@ extension WindowApp {
     case .pasted(let text): send(.pasted(text))
     case .knownMode(let mode): if mode == SynchronizedOutput.mode { screen.synchronize() }
     case .keyboardFlags: if screen.startKeyboardProtocol() { send(.reportsReleases(true)) }
-    // The keys held are released.
+    // The held keys count as released.
     case .lostKeyboard: send(.reportsReleases(true))
     case .graphicsAnswer, .attributes, .sixelColors, .cellSize:
       if screen.takeAnswer(input) { adoptGraphics() }
@@ -94,7 +94,7 @@ extension WindowApp {
     guard screen.traits.graphics == nil else { return }
     send(
       .picturesAreCharacters(
-        reason: "tmux, GNU Screen and old terminals let no Kitty graphics through"))
+        reason: "tmux, GNU Screen and old terminals do not pass Kitty graphics through"))
   }
 
   /// Adopts the screen's way of showing pictures if it has changed.
@@ -106,7 +106,7 @@ extension WindowApp {
   mutating func adoptGraphics() {
     graphics = screen.traits.graphics
     if let graphics {
-      // Strokes in place of missing fonts, which cannot be reported now.
+      // Strokes replace missing fonts, which cannot be reported now.
       let typesetter = typesetter ?? (try? PangoTypesetter()) ?? StrokeTypesetter()
       self.typesetter = typesetter
       window.use(WindowPixels(cell: graphics.cell, typesetter: typesetter))
@@ -136,7 +136,7 @@ extension WindowApp {
     // A shell that ends a stopped job wakes it first; the terminal then belongs to the shell.
     let signals = SignalPipe.take()
     if !signals.contains(where: SignalPipe.endsWindow) { takeScreenBack() }
-    // The current size of the window has been adopted already.
+    // The current size of the window has already been adopted.
     for signal in signals where signal == SIGTSTP || SignalPipe.endsWindow(signal) {
       take(signal: signal)
     }

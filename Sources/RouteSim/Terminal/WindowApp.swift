@@ -4,17 +4,17 @@ import CPOSIX
 import RouteCells
 import RouteStage
 
-/// A window on a terminal: it passes keys, the mouse, time and signals to its model, and the model's
-/// pictures to the screen.
+/// A window on a terminal: it passes keys, the mouse, time and signals to its model, and the model's pictures
+/// to the screen.
 ///
-/// It sleeps until a key, a signal or the next time step is due. While the model is at rest there
-/// are no time steps, nothing is computed and nothing is sent.
+/// It sleeps until a key, a signal or the next time step is due. While the model is idle, there are no time
+/// steps, nothing is computed and nothing is sent.
 struct WindowApp: ~Copyable {
   var window: any PaintedWindow
   var screen: Screen
   var decoder = KeyDecoder()
   var inputs = InputQueue()
-  /// The time the last bytes came, nanoseconds.
+  /// The time at which the last bytes arrived, nanoseconds.
   var lastRead: UInt64 = 0
   var clock = FrameClock(stepsPerSecond: Window.stepsPerSecond)
   var meter = FrameMeter()
@@ -22,40 +22,40 @@ struct WindowApp: ~Copyable {
   var pace: PicturePace
   /// The encoder of pictures for the terminal; nil for pictures in characters.
   var graphics: TerminalGraphics?
-  /// The typesetter of pictures in pixels; nil until there are some.
+  /// The typesetter for pictures in pixels; nil until there are any.
   var typesetter: (any Typesetter)?
-  /// True when a key or the mouse asks for the next picture.
+  /// True when a key or the mouse has requested the next picture.
   var isAnswer = true
   var feed: (any WindowFeed)?
-  /// True when the feed has brought news not painted yet.
+  /// True when the feed has delivered news that has not been painted yet.
   ///
-  /// News that comes as fast as it can must not keep pictures from being shown.
+  /// News that arrives as fast as possible must not keep pictures from being shown.
   var hasNews = false
   var mustPaint = true
-  /// True when the document is to be saved once the window has caught up.
+  /// True when the document has to be saved once the window has caught up.
   var savesWhenThere = false
-  /// The files that the window keeps.
+  /// The files that the window maintains.
   var kept = KeptDocuments()
-  /// True when the end of the recording was reported.
+  /// True when the end of the recording has been reported.
   var hasToldOfRecording = false
-  /// True when the key that closed the window cancelled the pending save.
+  /// True when the key that closed the window also cancelled the pending save.
   var isClosedUnsaved = false
   var status: Int32?
 
   /// Runs until the user quits.
   ///
-  /// Ctrl-C counts as an interrupt, whether the terminal or a key brings it. A hang-up or SIGQUIT
-  /// ends the process as it would any other, once the terminal is restored.
+  /// Ctrl-C counts as an interrupt, whether it comes from the terminal or as a key. A hang-up or SIGQUIT ends
+  /// the process as it would any other, once the terminal has been restored.
   ///
   /// - Parameters:
   ///   - settings: The window's input, appearance and recording.
-  ///   - title: The title, for viewers of the recording.
-  ///   - usesMouse: True to report the mouse, if the terminal has one; else it selects text as in any
-  ///     terminal.
+  ///   - title: The title for viewers of the recording.
+  ///   - usesMouse: True to report the mouse, if the terminal has one; otherwise the mouse selects text as in
+  ///     any terminal.
   ///   - feed: The source of news while the window is open; nil for none.
-  ///   - model: Makes the model for a window of so many columns and rows.
-  /// - Returns: The exit status: 0 after `q` or the last of the frames asked for, 130 after an
-  ///   interrupt and 143 after a termination.
+  ///   - model: Creates the model for a window with the given numbers of columns and rows.
+  /// - Returns: The exit status: 0 after `q` or the last of the requested frames, 130 after an interrupt and
+  ///   143 after a termination.
   static func run<Model: WindowModel>(
     _ settings: WindowSettings, title: String, usesMouse: Bool, feed: (any WindowFeed)? = nil,
     model: (_ columns: Int, _ rows: Int) -> Model
@@ -79,7 +79,7 @@ struct WindowApp: ~Copyable {
     var model = model(size.columns, size.rows)
     let state = UserFolder.state
     if let memory = settings.memory, let state { model.recall(memory.recalled(from: state)) }
-    // A user with settings needs no welcome, and neither does a scripted run.
+    // A user with a settings file needs no welcome, and neither does a scripted run.
     if !settings.driver.isRunning, UserFolder.settings.map(Output.exists) == false {
       model.welcome()
     }
@@ -94,7 +94,7 @@ struct WindowApp: ~Copyable {
     app.close()
     if let memory = settings.memory, let state { memory.keep(chosen, in: state) }
     if isUnsaved {
-      StandardError.report("not saved: the window was closed before the picture was there")
+      StandardError.report("not saved: the window was closed before the picture was ready")
     }
     let failures =
       lost.map { Failure.notKept($0.path, reason: $0.reason) } + [failure].compactMap(\.self)
@@ -158,7 +158,7 @@ struct WindowApp: ~Copyable {
 
   /// Handles input, then does deferred work, until a picture is due.
   ///
-  /// After each piece of that it checks for an interrupt, a signal or the end of the terminal.
+  /// After each piece of work, it checks for an interrupt, a signal or the loss of the terminal.
   mutating func work(until end: UInt64) {
     while status == nil {
       if let input = inputs.next() {
@@ -173,7 +173,7 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Works ahead, without need, until something happens or the next step is due.
+  /// Does optional work in advance until something happens or the next step is due.
   ///
   /// A scripted window does not, so that it shows the same on every machine, whatever its speed.
   mutating func workAhead() {
@@ -192,7 +192,7 @@ struct WindowApp: ~Copyable {
     window.catchUp()
   }
 
-  /// Does all deferred work and waits for requested news, as the next event depends on them.
+  /// Does all deferred work and waits for requested news, as the next event depends on both.
   mutating func settle() {
     while status == nil, let feed, feed.isAwaited {
       if Descriptor.isReadable(feed.descriptor, within: 20) { readFeed() }
@@ -209,7 +209,7 @@ struct WindowApp: ~Copyable {
     window.isActive || driver.isRunning
   }
 
-  /// Makes one time step: the driver's key, if it has one for it, then the model's.
+  /// Makes one time step: sends the driver's key, if there is one for this frame, and then the step itself.
   mutating func step() {
     // A scripted run shows the same on every machine.
     if driver.isRunning { settle() }
@@ -222,14 +222,14 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Sends the picture of the driver's last frame whole, as long as the terminal keeps taking it.
+  /// Sends the picture of the driver's last frame in full, as long as the terminal continues to accept it.
   mutating func showLast() {
     awaitTerminal()
     if mayPaint { paint() }
     awaitTerminal()
   }
 
-  /// Waits until the terminal has taken all bytes, or has taken none for a second.
+  /// Waits until the terminal has accepted all bytes, or none for a second.
   mutating func awaitTerminal() {
     while status == nil, screen.isBusy,
       Descriptor.isWritable(screen.outputDescriptor, within: 1000)
@@ -239,13 +239,13 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// True when a picture is ready and due to be sent: for a slow terminal pictures are left out, but
+  /// True when a picture is ready and due to be sent: if the terminal is slow, pictures are left out, but
   /// never keys.
   var mayPaint: Bool {
     mustPaint && !screen.isBusy && (pictureDue.map { $0 <= SteadyClock.now() } ?? true)
   }
 
-  /// The due time of the next picture, nanoseconds; nil for at once.
+  /// The time at which the next picture is due, nanoseconds; nil for immediately.
   var pictureDue: UInt64? {
     // A scripted run shows all pictures on every machine.
     driver.isRunning || status != nil ? nil : pace.due(isAnswer: isAnswer)
@@ -266,10 +266,10 @@ struct WindowApp: ~Copyable {
     }
   }
 
-  /// Cancels saving because of a key: the user has not seen the window that the key leads to.
+  /// Cancels saving because of a key, as the user has not seen the window to which the earlier keys lead.
   mutating func giveUpSaving() {
     savesWhenThere = false
-    send(.notSaved(reason: "a key came before the picture"))
+    send(.notSaved(reason: "a key was pressed before the picture was ready"))
   }
 
   mutating func send(_ message: WindowMessage) {
@@ -287,7 +287,7 @@ struct WindowApp: ~Copyable {
     case .keep(let documents): keep(documents)
     case .layer(let wish): feed?.ask(wish)
     case .save:
-      // Catching up may take long, and keys are handled meanwhile.
+      // Catching up may take long, and keys are handled in the meantime.
       guard window.isBehind else { return save() }
       savesWhenThere = true
       send(.savesLater)
@@ -307,7 +307,7 @@ struct WindowApp: ~Copyable {
     send(NewFile.saveAll(documents))
   }
 
-  /// Writes a file that the window keeps.
+  /// Writes a file that the window maintains.
   mutating func write(_ document: WindowDocument) {
     if let message = kept.write(document) { send(message) }
   }

@@ -1,14 +1,14 @@
 import RouteFormats
 import RouteStage
 
-/// The memory of a window for the next one of its kind: a file of lines such as `walk.view = plan`.
+/// The choices that a window keeps for the next one of its kind: a file with lines such as `walk.view =
+/// plan`.
 ///
-/// An unintelligible file is left alone, but reported, until a window is closed: then
-/// it is written anew, all or nothing.
+/// A malformed file is reported but left alone until a window is closed, which rewrites it, all or nothing.
 struct WindowMemory: Hashable, Sendable {
   /// The command that opens such windows.
   let window: String
-  /// The kept choices, without those of this command line.
+  /// The kept choices, except those that this command line makes.
   let kept: Set<Remembered>
 
   /// The maximum length of a file, bytes.
@@ -27,12 +27,12 @@ struct WindowMemory: Hashable, Sendable {
       }
       return memory
     } catch {
-      StandardError.report("\(Failure.name(path)): \(error.message); nothing is remembered from it")
+      StandardError.warn("\(Failure.name(path)): \(error.message); nothing is remembered from it")
       return [:]
     }
   }
 
-  /// Keeps the choices made, beside those of other windows.
+  /// Keeps the choices made, together with those of other windows.
   ///
   /// - Parameter path: The file.
   func keep(_ memory: [Remembered: String], in path: String) {
@@ -44,7 +44,7 @@ struct WindowMemory: Hashable, Sendable {
     }
     guard values != old else { return }
     guard !Output.isPipe(path) else {
-      StandardError.report(
+      StandardError.warn(
         "\(Failure.name(path)): \(InputError.isNoFile.message); nothing is remembered")
       return
     }
@@ -55,14 +55,15 @@ struct WindowMemory: Hashable, Sendable {
       Output.file(path).makeFolders().map { .failure(.system($0)) }
       ?? NewFile.save(WindowDocument(.replacing(path), text: text))
     if case .failure(let error) = result {
-      StandardError.report("\(Failure.name(path)): \(error.description); nothing is remembered")
+      StandardError.warn("\(Failure.name(path)): \(error.description); nothing is remembered")
     }
   }
 
   private static let header =
-    "# What windows of RouteSim remember, as 'remember' in the settings asks; they write it anew.\n"
+    "# Choices that RouteSim's windows remember, as set by 'remember' in the settings; they "
+    + "rewrite this file.\n"
 
-  /// The reason a file is not of this kind.
+  /// The reason why a file is not of this kind.
   private struct Problem: Error {
     var message: String
   }
@@ -77,7 +78,7 @@ struct WindowMemory: Hashable, Sendable {
       throw Problem(message: "it cannot be read")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Problem(message: "it is no UTF-8")
+      throw Problem(message: "it is not UTF-8")
     }
     var values: [String: String] = [:]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,42 +1,44 @@
 import ARRouteEngine
 
-/// The bootstrap: confidence intervals for statistics of logs, from the same logs resampled with replacement.
+/// A bootstrap: confidence intervals for statistics over logs, from resampling the same logs with
+/// replacement.
 ///
 /// Percentile intervals of 95 %. Source: B. Efron, R. J. Tibshirani, An Introduction to the Bootstrap, 1993,
-/// chapter 13. Deterministic for a seed.
+/// chapter 13. Deterministic for a given seed.
 struct Bootstrap: Sendable {
-  /// The number of times that the logs are drawn.
+  /// The number of resamples.
   let resamples: Int
   private let seed: UInt64
 
-  /// Without six logs nothing of 95 % can be said of a median: six alike have a chance of 1 in 32.
+  /// The fewest logs for an interval of the median: with fewer than six, no 95 % interval exists, because six
+  /// values on the same side of the median have a chance of 1 in 32.
   static let leastForMedian = 6
-  /// Below twenty, the 95th percentile is but the greatest.
+  /// The fewest logs for an interval of the 95th percentile: below twenty, that percentile is the maximum.
   static let leastForPercentile95 = 20
 
-  /// Prepares resamples of a number of logs, as many as take a bounded time: 2000, fewer from 10 000 logs on.
+  /// Prepares to resample the given number of logs: 2000 times, and less often from 10 000 logs on, so that
+  /// the time stays bounded.
   init(logs: Int, seed: UInt64) {
     resamples = max(200, min(2000, 20_000_000 / max(logs, 1)))
     self.seed = seed
   }
 
-  /// The ends of the middle 95 % of what the draws say of median and 95th percentile, by nearest
-  /// rank.
+  /// The middle 95 % of the resampled medians and of the resampled 95th percentiles, by nearest rank.
   struct Intervals: Hashable, Sendable {
     var median: CorrectionStudy.Interval?
     var percentile95: CorrectionStudy.Interval?
   }
 
-  /// Intervals of the spread of numbers.
+  /// Returns the intervals for the spread of numbers.
   func intervals(of numbers: [Double]) -> Intervals {
     intervals(of: [SortedColumn(numbers)]) { $0[0] }
   }
 
-  /// Intervals of the difference of two spreads, whose numbers are of the same logs in the same
-  /// order: the second's less the first's.
+  /// Returns the intervals for the difference between two spreads, the second minus the first; both arrays
+  /// hold values from the same logs in the same order.
   func intervals(ofDifferenceFrom first: [Double], to second: [Double]) -> Intervals {
-    precondition(first.count == second.count, "pairs of numbers")
-    // However logs are drawn, what is equal in each does not differ.
+    precondition(first.count == second.count, "the arrays must have the same length")
+    // Equal columns never differ, whichever logs are drawn.
     if first == second, first.count >= Self.leastForMedian {
       let none = CorrectionStudy.Interval(low: 0, high: 0)
       return Intervals(
@@ -75,10 +77,10 @@ struct Bootstrap: Sendable {
   }
 }
 
-/// Numbers and the order of their sizes, so that no draw has to be sorted.
+/// Numbers with their sorted order, so that no resample has to be sorted.
 private struct SortedColumn {
   private let values: [Double]
-  /// Indices by growing value.
+  /// Indices in ascending order of value.
   private let order: [Int]
 
   var count: Int { values.count }
@@ -88,7 +90,8 @@ private struct SortedColumn {
     order = values.indices.sorted { (values[$0], $0) < (values[$1], $1) }
   }
 
-  /// Median and 95th percentile of a draw that took each number so often.
+  /// Returns the median and 95th percentile of a resample in which each number occurs the given number of
+  /// times.
   func quantiles(drawn times: [Int32]) -> (median: Double, percentile95: Double) {
     let middle = Spread.rank(50, of: count)
     let high = Spread.rank(95, of: count)
@@ -99,6 +102,6 @@ private struct SortedColumn {
       if median.isNaN, passed > middle { median = values[index] }
       if passed > high { return (median, values[index]) }
     }
-    preconditionFailure("as many numbers are drawn as there are")
+    preconditionFailure("as many numbers are drawn as the list contains")
   }
 }

@@ -1,20 +1,20 @@
 /// A measure of a strategy's performance on one log; lower is better, except for the stated error.
 enum CorrectionFigure: String, CaseIterable, Hashable, Sendable {
-  /// The total's distance from the truth 30 s after the log's start.
+  /// The distance of the total from the truth 30 s after the log's start.
   case error30
-  /// The same after 60 s.
+  /// The distance of the total from the truth after 60 s.
   case error60
-  /// The same after 120 s.
+  /// The distance of the total from the truth after 120 s.
   case error120
-  /// The same at the end.
+  /// The distance of the total from the truth at the end.
   case errorEnd
-  /// Seconds until the total was steadily less than 5° from the truth.
+  /// Seconds until the total settled to less than 5° from the truth.
   case settledSeconds
-  /// Metres walked until then.
+  /// Metres walked until the total settled.
   case settledMeters
   /// Seconds until the total stayed within 5° of its last value; needs no truth.
   case convergedSeconds
-  /// Metres walked until then.
+  /// Metres walked until the total converged.
   case convergedMeters
   /// The standard error that the strategy stated at the end.
   case statedEnd
@@ -35,26 +35,26 @@ extension CorrectionFigure {
     }
   }
 
-  /// Its description for people, with its unit.
+  /// The figure's description for people, with its unit.
   var title: String {
     switch self {
     case .error30: "error after 30 s, °"
     case .error60: "error after 60 s, °"
     case .error120: "error after 120 s, °"
     case .errorEnd: "error at the end, °"
-    case .settledSeconds: "below 5° of the truth since, s"
-    case .settledMeters: "below 5° of the truth since, m"
-    case .convergedSeconds: "below 5° of its last since, s"
-    case .convergedMeters: "below 5° of its last since, m"
-    case .statedEnd: "error stated at the end, °"
+    case .settledSeconds: "within 5° of the truth after, s"
+    case .settledMeters: "within 5° of the truth after, m"
+    case .convergedSeconds: "within 5° of its last value after, s"
+    case .convergedMeters: "within 5° of its last value after, m"
+    case .statedEnd: "stated error at the end, °"
     }
   }
 
-  /// Decimals that matter to people.
+  /// The number of decimals to show to people.
   var decimals: Int { unit == .degrees ? 1 : 0 }
 
-  /// The time of the error that it measures, seconds from the log's start; nil for figures without a fixed
-  /// time.
+  /// The time at which the figure measures the error, seconds from the log's start; nil for figures without a
+  /// fixed time.
   var time: Double? {
     switch self {
     case .error30: 30

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A study of placements in a form for people or programs.
+/// A study of projections in a form for people or programs.
 package struct PlacementReport: Sendable {
   private let study: PlacementStudy
 
@@ -22,21 +22,21 @@ package struct PlacementReport: Sendable {
 
   private var report: ReportTable<PlacementStudy.Row> { ReportTable(Self.columns, study.rows) }
 
-  /// Comma-separated values with a header, a line for each placement of each place; empty where there is
-  /// no way back.
+  /// Comma-separated values with a header and one line for each projection of each position; a field is empty
+  /// if the projection cannot be inverted there.
   package var csv: String { report.csv() }
 
-  /// A JSON array with an object for each placement of each place, and a line end.
+  /// A JSON array with one object for each projection of each position, followed by a line feed.
   package var json: [UInt8] { report.json }
 }
 
 extension PlacementReport {
-  /// A table for people: the worst of all directions, metres, by latitude and distance, and from where on
-  /// each placement is off by a metre.
+  /// A table for people: the worst error over all directions, metres, by latitude and distance, and the
+  /// distance at which each projection is off by a metre.
   package var table: String {
     let words = counted(study.azimuths.count, "direction")
-    return "Farthest off the geodesic of WGS 84 in \(words): there by metres in the scene, back by "
-      + "metres on the ground.\n"
+    return "Largest errors against the geodesic of WGS 84 in \(words): there in metres in the "
+      + "scene, back in metres on the ground.\n"
       + study.latitudes.map { "\n" + block(latitude: $0) }.joined()
   }
 

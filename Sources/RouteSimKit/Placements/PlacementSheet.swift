@@ -1,13 +1,14 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// A study of placements as a picture: the error of each over the distance, a chart for each latitude.
+/// A study of projections as a picture: each projection's error over the distance, one chart for each
+/// latitude.
 package struct PlacementSheet {
   private let study: PlacementStudy
   private let palette: SizingPalette
   private let theme: Theme
 
-  /// A sheet of what a study found.
+  /// Creates a sheet of a study's results.
   package init(_ study: PlacementStudy, theme: Theme = .dark) {
     self.study = study
     self.theme = theme
@@ -27,14 +28,14 @@ package struct PlacementSheet {
     return PictureSheet(
       charts, columns: min(charts.count, 2),
       title: [
-        "How far placements lay places out from where they lie",
-        "Against the geodesic of WGS 84; the worst of \(study.azimuths.count) directions, "
-          + "in the scene; what is below 1 mm lies on the axis.",
+        "Errors of the projections by distance",
+        "Against the geodesic of WGS 84; the worst of \(study.azimuths.count) directions, in the "
+          + "scene; errors below 1 mm are drawn on the axis.",
       ], theme: theme)
   }
 }
 
-/// A chart of placement errors over the distance, both axes logarithmic.
+/// A chart of projection errors over the distance, both axes logarithmic.
 private struct PlacementChart {
   private let study: PlacementStudy
   private let latitude: Double
@@ -56,7 +57,7 @@ private struct PlacementChart {
     let least = study.distances.min() ?? 1
     nearest = least
     farthest = max(study.distances.max() ?? 1, least * 10)
-    // One scale for all charts.
+    // The scale is the same for all charts.
     let most = study.rows.map(\.deviation.there).max() ?? 1
     highest = max(most, 100 * Self.lowest) * 1.5
   }
@@ -68,7 +69,7 @@ private struct PlacementChart {
     for (index, kind) in PlacementKind.allCases.enumerated() {
       let points = points(of: kind)
       guard let last = points.last else { continue }
-      // It lies on the sphere's over short ways, and lets it through.
+      // Dashed, because over short distances it covers the sphere's curve, which shows through the gaps.
       let dash: [Double] = kind == .greatCircle ? [9, 7] : []
       drawing.add(
         .curves,
@@ -87,7 +88,7 @@ private struct PlacementChart {
     }
   }
 
-  /// Names at the ends of the curves, none over another.
+  /// Adds the names at the ends of the curves so that they do not overlap.
   private func addNames(
     _ ends: [(name: String, color: Color, y: Double)], to drawing: inout Drawing
   ) {
@@ -96,7 +97,7 @@ private struct PlacementChart {
       defer { free = max(end.y, free) + Self.textSize * 1.3 }
       return (end, y: max(end.y, free))
     }
-    // Labels pushed beyond the axis move up again, from the last on.
+    // Labels pushed below the axis move up again, beginning with the last.
     var limit = Self.height - Self.below
     for index in labels.indices.reversed() {
       labels[index].y = min(labels[index].y, limit)

@@ -1,16 +1,16 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The gaps of a log, in which nothing at all came for long, and its time without them.
+/// The gaps of a log, in which nothing at all was recorded for a long time, and the time without them.
 ///
-/// There are two clocks. The *log's time* counts seconds from its start, through gaps, too: frames, scripts,
+/// There are two clocks. The *log's time* counts seconds from its start, including gaps: frames, scripts,
 /// `--from` and the timeline show it. *Playing time* is the same except that each gap takes one second: a
-/// player goes by it.
+/// player uses it.
 package struct Silences: Hashable, Sendable {
-  /// A longer silence is a gap, seconds.
+  /// The default length of silence, beyond which it is a gap, seconds.
   package static let usualLimit = 60.0
-  /// Samples that are farther apart are a lull, seconds: more than the second in which most receivers
-  /// have a fix, and the two in which slow ones do.
+  /// The time between samples beyond which there is a lull, seconds: more than the second between most
+  /// receivers' fixes, and the two seconds of slow ones.
   static let lull = 2.0
   /// The range of `limit`, seconds.
   package static let limits = 1.0...1e9
@@ -19,22 +19,22 @@ package struct Silences: Hashable, Sendable {
 
   /// The longest silence that is not a gap, seconds.
   let limit: Double
-  /// The gaps in their order, from the last thing before to the first after, seconds of the log.
+  /// The gaps in order, each from the last sample before it to the first after it, seconds of the log.
   package private(set) var ranges: [ClosedRange<Double>] = []
-  /// The time that playing saves by each gap and all before it, seconds.
+  /// For each gap, the playing time saved by it and all gaps before it, seconds.
   private var saved: [Double] = []
-  /// The newest time noted.
+  /// The latest time noted.
   private var newest = -Double.infinity
 
   /// Creates silences without gaps.
   ///
   /// - Parameter limit: The longest silence that is not a gap, seconds; one of `limits`.
   package init(longerThan limit: Double = usualLimit) {
-    precondition(Self.limits.contains(limit), "a gap has a length")
+    precondition(Self.limits.contains(limit), "invalid gap length")
     self.limit = limit
   }
 
-  /// Notes that something came at a time in seconds; what comes late parts no silence.
+  /// Notes that something was recorded at a time in seconds; late samples do not interrupt a silence.
   @inline(__always)
   mutating func note(_ time: Double) {
     guard time > newest else { return }
@@ -47,18 +47,18 @@ package struct Silences: Hashable, Sendable {
 }
 
 extension Silences {
-  /// The number of them.
+  /// The number of gaps.
   var count: Int { ranges.count }
 
-  /// The time that all of them last, seconds.
+  /// The total duration of the gaps, seconds.
   var total: Double { (saved.last ?? 0) + Double(count) * Self.pause }
 
-  /// The longest; of equals the first.
+  /// The longest gap; the first of equal ones.
   var longest: ClosedRange<Double>? {
     ranges.max { $0.length < $1.length }
   }
 
-  /// The gap in whose inside a time lies; nil at its ends and outside.
+  /// Returns the gap that contains a time in its interior; nil at its ends and outside.
   ///
   /// - Complexity: O(log n).
   package func silence(around time: Double) -> ClosedRange<Double>? {
@@ -67,7 +67,7 @@ extension Silences {
     return ranges[next]
   }
 
-  /// The playing time of a time of the log, seconds; grows with it.
+  /// Returns the playing time at a time of the log, seconds; it increases with that time.
   ///
   /// - Complexity: O(log n).
   package func playingTime(at time: Double) -> Double {
@@ -78,7 +78,7 @@ extension Silences {
     return start(of: count - 1) + (time - last.lowerBound) / last.length * Self.pause
   }
 
-  /// The time of the log at a playing time, seconds: the inverse of `playingTime`.
+  /// Returns the time of the log at a playing time, seconds: the inverse of `playingTime`.
   ///
   /// - Complexity: O(log n).
   package func time(atPlayingTime playing: Double) -> Double {
@@ -89,7 +89,7 @@ extension Silences {
     return share < 1 ? last.lowerBound + last.length * share : playing + saved[count - 1]
   }
 
-  /// The playing time at which a gap begins.
+  /// Returns the playing time at which a gap begins.
   private func start(of index: Int) -> Double {
     ranges[index].lowerBound - (index > 0 ? saved[index - 1] : 0)
   }
@@ -100,7 +100,7 @@ extension ClosedRange<Double> {
 }
 
 extension Silences {
-  /// A summary of them: how many, how long, and which is the longest; nil without any.
+  /// A summary of the gaps: how many there are, how long they are, and which is the longest; nil without any.
   package var words: String? {
     guard let longest else { return nil }
     func text(_ seconds: Double) -> String { ClockText.text(rounding: seconds) }

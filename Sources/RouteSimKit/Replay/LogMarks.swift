@@ -1,46 +1,46 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// Moments of a log that somebody has marked, with notes, in order of time.
+/// The moments in a log that somebody has marked with notes, in order of time.
 package struct LogMarks: JSONFile, Hashable, Sendable {
-  /// A moment.
+  /// A marked moment.
   package struct Mark: Hashable, Sendable {
     /// The time, seconds from the log's start, to the millisecond.
     package let time: Double
-    /// The note; printable, perhaps empty.
+    /// The note; printable, possibly empty.
     package let note: String
 
-    /// Creates a mark; its time is rounded to a millisecond, its note made printable and cut.
+    /// Creates a mark with its time rounded to a millisecond and its note made printable and shortened.
     ///
     /// - Parameters:
     ///   - time: Seconds from the log's start; within `LogMarks.times`.
     ///   - note: The note.
     package init(time: Double, note: String) {
       self.time = (time * 1000).rounded() / 1000
-      // Cut before, as it may be long, and behind, as what is written out has become longer.
+      // Shortened before, because the note may be long, and after, because escaping can lengthen it.
       let shown = Printable.sanitised(String(note.prefix(LogMarks.longestNote)))
       self.note = String(shown.prefix(LogMarks.longestNote))
     }
   }
 
-  /// The marks, in order of time, one for a moment.
+  /// The marks, in order of time, at most one for each moment.
   package private(set) var marks: [Mark] = []
 
-  /// The most marks of a log.
+  /// The maximum number of marks in a log.
   package static let most = 10_000
-  /// The most characters of a note.
+  /// The maximum length of a note, characters.
   static let longestNote = 200
-  /// The longest file that is read, bytes.
+  /// The maximum length of a file, bytes.
   package static let maximumLength = 1 << 24
-  /// The times of marks, seconds.
+  /// The range of the marks' times, seconds.
   static let times = 0.0...1e9
 
-  /// No marks.
+  /// Creates an empty list.
   package init() {}
 
-  /// Marks a moment; the note of one that is marked already is replaced.
+  /// Marks a moment and replaces the note if it is already marked.
   ///
-  /// - Returns: True if there was room for it.
+  /// - Returns: True if there was room for the mark.
   @discardableResult
   package mutating func set(_ mark: Mark) -> Bool {
     let index = marks.partitioningIndex { $0.time >= mark.time }
@@ -53,10 +53,11 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
     return true
   }
 
-  /// Takes what others have marked and taken away meanwhile; of a moment that both have marked anew the own note stays.
+  /// Adopts the marks that others have added and removed meanwhile; if both have newly marked the same
+  /// moment, the note here stays.
   ///
   /// - Parameters:
-  ///   - theirs: Their marks.
+  ///   - theirs: The others' marks.
   ///   - base: The marks from which both began.
   package mutating func merge(_ theirs: LogMarks, since base: LogMarks) {
     let (old, new) = (Set(base.marks), Set(theirs.marks))
@@ -68,7 +69,7 @@ package struct LogMarks: JSONFile, Hashable, Sendable {
   /// Removes the mark nearest to a time in seconds.
   ///
   /// - Parameter distance: The greatest distance from that time, seconds.
-  /// - Returns: The mark; nil if none is so near.
+  /// - Returns: The mark; nil if none is that near.
   package mutating func removeNearest(to time: Double, within distance: Double) -> Mark? {
     guard
       let index = marks.indices.min(by: {
@@ -88,34 +89,34 @@ extension LogMarks {
   }
 
   private mutating func read(_ root: JSONNode) throws(JSONContentError) {
-    let members = try root.members(of: "the marks", allowing: ["version", "marks"])
+    let members = try root.members(of: "the list of bookmarks", allowing: ["version", "marks"])
     if let version = members["version"] { _ = try version.number("version", in: 1...1, "1") }
     guard let list = members["marks"] else {
-      throw .missingKey(line: root.line, subject: "the marks", key: "marks")
+      throw .missingKey(line: root.line, subject: "the list of bookmarks", key: "marks")
     }
     guard case .array(let nodes) = list.value else {
-      throw list.unexpected("marks", "an array of marks")
+      throw list.unexpected("marks", "an array of bookmarks")
     }
     guard nodes.count <= Self.most else {
       throw .unexpected(
-        line: list.line, subject: "marks", found: "\(nodes.count) marks",
-        expected: "\(Self.most) at most")
+        line: list.line, subject: "marks", found: "\(nodes.count) bookmarks",
+        expected: "at most \(Self.most)")
     }
     for node in nodes {
-      let members = try node.members(of: "a mark", allowing: ["time", "note"])
+      let members = try node.members(of: "a bookmark", allowing: ["time", "note"])
       guard let time = members["time"] else {
-        throw .missingKey(line: node.line, subject: "a mark", key: "time")
+        throw .missingKey(line: node.line, subject: "a bookmark", key: "time")
       }
       var note = ""
       if let node = members["note"] {
-        guard case .string(let text) = node.value else { throw node.unexpected("note", "a text") }
+        guard case .string(let text) = node.value else { throw node.unexpected("note", "a string") }
         note = text
       }
       set(Mark(time: try time.number("time", within: Self.times, "seconds"), note: note))
     }
   }
 
-  /// The marks as a file: JSON, a line for each.
+  /// The marks as a JSON file with one line for each.
   package var json: String {
     var lines: [String] = []
     for mark in marks {
@@ -131,12 +132,12 @@ extension LogMarks {
   }
 }
 
-/// The reason that marks cannot be read.
+/// A reason why marks cannot be read.
 package typealias LogMarksError = JSONFileError<LogMarks>
 
 extension LogMarks {
   /// See `JSONFile`.
-  package static let subject = "the marks are"
+  package static let subject = "the bookmarks are"
   /// See `JSONFile`.
   package static let example = "{\"marks\": [{\"time\": 0, \"note\": \"…\"}]}"
 }

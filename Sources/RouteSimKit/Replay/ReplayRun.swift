@@ -1,11 +1,11 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A replay from tick to tick, with the script's pictures and checks between: all of `replay --headless` but
-/// reading, writing and the clock.
+/// A replay from tick to tick, interleaved with the script's pictures and checks: all of `replay --headless`
+/// except reading, writing and the clock.
 ///
-/// The script runs from the log's start, whatever is printed. Expectations after the log's end have failed;
-/// expectations after the last time to be printed are skipped.
+/// The script runs from the log's start, whatever is printed. Expectations after the log's end count as
+/// failed; expectations after the last time to be printed are skipped.
 package struct ReplayRun: Sendable {
   /// A step of the run.
   package indirect enum Step: Sendable {
@@ -13,42 +13,42 @@ package struct ReplayRun: Sendable {
     case frame(Frame)
     /// A picture that the script asks for.
     case snapshot(Snapshot, Frame, World)
-    /// A picture to be compared; the caller reports the verdict by `note`.
+    /// A picture to be compared; the caller reports the verdict with `note`.
     case match(PictureMatch, ScenarioEvent, Frame, World)
     /// An expectation that was not met.
     case failure(ExpectationFailure)
   }
 
-  /// The state reached.
+  /// The state that has been reached.
   package private(set) var replay: Replay
   /// The summary so far.
   package private(set) var summary = ReplaySummary()
-  /// The result of the script's checks so far, in the order in which they were made.
+  /// The results of the script's checks so far, in the order in which they were made.
   package private(set) var results: [CheckResult] = []
-  /// True when the run was ended before all its checks were made.
+  /// True when the run was interrupted before all its checks were made.
   package private(set) var isCutShort = false
 
-  /// The figures of the frames so far; nil if not wanted.
+  /// The figures of the frames so far; nil if they are not needed.
   package private(set) var figures: RunFigures?
-  /// The checks of these figures, by the script and others.
+  /// The checks of these figures, from the script and elsewhere.
   private let checks: [SummaryCheck]
   private var ticks: ReplayTicks
   private let scenario: Scenario
   private var events: [ScenarioEvent] { scenario.events }
   private var nextEvent = 0
-  /// The events since the last frame that was printed, or more before the first.
+  /// The events since the last frame that was printed, and possibly more before the first.
   private(set) var unprinted: [TimedEvent] = []
   private var history: EventHistory
-  /// The last frame handed over, which counts when the next step is asked for.
+  /// The last frame returned, which is counted when the next step is requested.
   private var uncounted: Frame?
-  /// Steps of the event reached that are still to be taken, the last first.
+  /// The steps of the current event that are still to be taken, the last one first.
   private var pending: [Step] = []
 
   /// Creates a run over a replay that has not begun; the run itself evaluates the script's checks.
   ///
   /// - Parameters:
   ///   - checks: Checks of the whole run in addition to the script's.
-  ///   - keepsFigures: True to keep the figures even without a check of them.
+  ///   - keepsFigures: True to keep the figures even if no check needs them.
   package init(
     _ replay: Replay, scenario: Scenario = .empty, ticks: ReplayTicks, checks: [SummaryCheck] = [],
     keepsFigures: Bool = false
@@ -63,9 +63,9 @@ package struct ReplayRun: Sendable {
 
   /// Returns the next step.
   ///
-  /// - Parameter end: The time up to which everything is known, seconds: the log's end, or less of a live
-  ///   stream.
-  /// - Returns: nil without a step until `end`.
+  /// - Parameter end: The time up to which everything is known, seconds: the log's end, or an earlier time in
+  ///   a live stream.
+  /// - Returns: nil if there is no step until `end`.
   package mutating func next(until end: Double) -> Step? {
     countFrame()
     while true {
@@ -87,14 +87,14 @@ package struct ReplayRun: Sendable {
         uncounted = frame
         return .frame(frame)
       } else {
-        // Data of a stream is not kept for a frame that may be far off.
+        // The data of a stream is not kept for a frame that may be far off.
         if replay.recording == nil { takeAhead(to: min(end, ticks.to ?? .infinity)) }
         return nil
       }
     }
   }
 
-  /// Notes that the last frame handed over was not printed, so that it does not count.
+  /// Notes that the last frame returned was not printed and does not count.
   package mutating func dropFrame() { uncounted = nil }
 
   private mutating func countFrame() {
@@ -103,7 +103,7 @@ package struct ReplayRun: Sendable {
     figures?.add(frame)
   }
 
-  /// Takes in new samples of a live stream; see `Replay.append`.
+  /// Adds new samples of a live stream; see `Replay.append`.
   ///
   /// Samples after the last time to be printed are not kept.
   package mutating func append(_ samples: some Sequence<Sample>, upTo end: Double) {
@@ -111,10 +111,10 @@ package struct ReplayRun: Sendable {
     replay.append(samples, upTo: end)
   }
 
-  /// Handles the part of the script beyond the log's end, and returns its failures; to be called once, after
-  /// the last step.
+  /// Handles the part of the script after the log's end, and returns its failures; call it once, after the
+  /// last step.
   ///
-  /// Checks beyond the last time to be printed are skipped: nobody asked for them.
+  /// Checks after the last time to be printed are skipped, because nobody asked for them.
   package mutating func finish(at end: Double) -> [ExpectationFailure] {
     countFrame()
     var failures: [ExpectationFailure] = []
@@ -137,7 +137,7 @@ package struct ReplayRun: Sendable {
     return failures
   }
 
-  /// Goes on in pieces, so that events long before the first frame are not kept for it.
+  /// Advances in steps, so that events long before the first frame are not kept for it.
   private mutating func advance(to time: Double) {
     while let piece = replay.time(ofSampleAfter: ReplayPlayer.stretch), piece < time,
       piece > replay.time
@@ -147,8 +147,8 @@ package struct ReplayRun: Sendable {
     takePiece(to: time)
   }
 
-  /// Takes in a live stream's data up to a time in seconds, and of the moment after, in which more may come:
-  /// no frame lies between.
+  /// Processes a live stream's data up to a time in seconds and at the moment after it, for which more data
+  /// may come: there is no frame in between.
   private mutating func takeAhead(to time: Double) {
     advance(to: time)
     replay.takeAhead(upTo: time.nextUp)
@@ -158,7 +158,7 @@ package struct ReplayRun: Sendable {
   /// Records the latest events.
   private mutating func noteNews() {
     history.take(replay.news)
-    // Moved, not copied: what happened in one moment may be much.
+    // Moved, not copied, because there may be many events in one moment.
     let news = replay.takeNews()
     if unprinted.isEmpty { unprinted = news } else { unprinted += news }
   }
@@ -166,13 +166,13 @@ package struct ReplayRun: Sendable {
   private mutating func takePiece(to time: Double) {
     replay.advance(to: time)
     noteNews()
-    // In a live log the tick before may later turn out to lie in a gap, and so not exist.
+    // In a live log, the previous tick may later turn out to be in a gap, and so not exist.
     if time <= ticks.previous, replay.recording != nil {
       unprinted.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Records the checks not made because the run was ended before; instead of `finish`.
+  /// Records the checks that were not made because the run was interrupted; replaces `finish`.
   package mutating func interrupt(because reason: String) {
     countFrame()
     let made = results.count
@@ -190,7 +190,7 @@ package struct ReplayRun: Sendable {
     }
   }
 
-  /// Notes what came of a picture that was compared.
+  /// Records the result of a picture comparison.
   package mutating func note(_ event: ScenarioEvent, _ verdict: PictureMatch.Verdict) {
     guard let match = event.match else { return }
     var result = CheckResult(event, .match(match), verdict.outcome, in: scenario.file)
@@ -199,7 +199,7 @@ package struct ReplayRun: Sendable {
     add(result)
   }
 
-  /// Goes to an event, which the replay itself acts on, and looks at the frame of its moment.
+  /// Advances to an event, on which the replay itself acts, and checks the frame at its time.
   private mutating func look(at event: ScenarioEvent) {
     advance(to: event.time)
     guard event.snapshot != nil || event.match != nil || !event.expectations.isEmpty else { return }
@@ -218,7 +218,7 @@ package struct ReplayRun: Sendable {
     pending.reverse()
   }
 
-  /// Notes what came of a check.
+  /// Records the result of a check.
   private mutating func note(
     _ event: ScenarioEvent, _ check: ScheduledCheck, _ failure: ExpectationFailure?
   ) {
@@ -228,14 +228,14 @@ package struct ReplayRun: Sendable {
     add(result)
   }
 
-  /// Records a check beyond the last time asked for as skipped.
+  /// Records a check after the last requested time as skipped.
   private mutating func note(
     _ event: ScenarioEvent, _ check: ScheduledCheck, skippedBeyond last: Double
   ) {
     var result = CheckResult(event, check, .skipped, in: scenario.file)
     result.message =
-      "skipped: \(FixedDecimal.text(event.time, decimals: 6)) s is after the last time asked for, "
-      + "\(FixedDecimal.text(last, decimals: 6)) s"
+      "skipped: \(FixedDecimal.text(event.time, decimals: 6)) s is after the last requested "
+      + "time, \(FixedDecimal.text(last, decimals: 6)) s"
     add(result)
   }
 
@@ -245,14 +245,14 @@ package struct ReplayRun: Sendable {
   }
 }
 
-/// One thing that an event asks for.
+/// A check that an event asks for.
 enum ScheduledCheck: Hashable {
   case expectation(Expectation)
   case match(PictureMatch)
-  /// No condition but that it happens.
+  /// No condition except that the event happens.
   case happening
 
-  /// All that an event asks for, one at least.
+  /// Returns all checks that an event asks for, at least one.
   static func all(of event: ScenarioEvent) -> [ScheduledCheck] {
     let checks =
       event.expectations.map(ScheduledCheck.expectation)
@@ -262,14 +262,14 @@ enum ScheduledCheck: Hashable {
 }
 
 extension ScenarioEvent {
-  /// The fault when the replay ends before a check of the event can be made.
+  /// Returns the failure if the replay ends before a check of the event can be made.
   func failure(of check: ScheduledCheck, endingAt end: Double) -> ExpectationFailure {
     switch check {
     case .expectation(let expectation): expectation.failure(at: time, endingAt: end)
     case .match, .happening: failure(endingAt: end)
     }
   }
-  /// The fault when the replay ends before an event that expects nothing but to happen.
+  /// Returns the failure if the replay ends before an event that has no expectations.
   func failure(endingAt end: Double) -> ExpectationFailure {
     ExpectationFailure(
       line: line, time: time, path: nil, expected: "the event to happen",

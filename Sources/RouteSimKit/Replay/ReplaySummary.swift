@@ -2,25 +2,26 @@ import ARRouteEngine
 
 /// The message at the end of a replay.
 package struct ReplaySummary: Hashable, Sendable {
-  /// Frames printed.
+  /// The number of frames printed.
   private(set) var frames = 0
-  /// Checks of all kinds that passed: expectations met, pictures alike, figures within bounds.
+  /// The number of checks of all kinds that passed: expectations met, pictures that match, figures within
+  /// bounds.
   private(set) var passed = 0
-  /// Checks that failed.
+  /// The number of checks that failed.
   package private(set) var failed = 0
-  /// Checks that were not made, for any of the reasons of `CheckResult.Outcome.skipped`.
+  /// The number of checks that were not made, for any of the reasons in `CheckResult.Outcome.skipped`.
   private(set) var skipped = 0
-  /// The registration error of each frame printed whose truth is known: the finish's, degrees.
+  /// The registration error of the finish in each printed frame with a known truth, degrees.
   private(set) var degrees: [Double] = []
   /// The source of the frames' poses; nil before the first.
   private(set) var poses: PoseSource?
-  /// The same in metres.
+  /// The registration error in the same frames, metres.
   private var metres: [Double] = []
 
-  /// Creates a summary of no frames.
+  /// Creates a summary without frames.
   init() {}
 
-  /// Counts a frame, and keeps its registration error.
+  /// Counts a frame and keeps its registration error.
   mutating func add(_ frame: Frame) {
     frames += 1
     poses = frame.poses
@@ -29,7 +30,7 @@ package struct ReplaySummary: Hashable, Sendable {
     metres.append(registration.finishDistance)
   }
 
-  /// Counts a check by how it ended.
+  /// Counts a check by its outcome.
   mutating func count(_ outcome: CheckResult.Outcome) {
     switch outcome {
     case .passed: passed += 1
@@ -54,7 +55,8 @@ package struct ReplaySummary: Hashable, Sendable {
       lines.append("registration error: the truth is not known")
     }
     if poses == .simulated {
-      lines.append("AR poses: simulated, as the log has none; every angle rests on the simulation")
+      lines.append(
+        "AR poses: simulated, as the log has none; every angle depends on the simulation")
     }
     if passed + failed + skipped > 0 {
       lines.append(

@@ -1,13 +1,13 @@
 import ARRouteEngine
 
-/// Samples in their order: those of a complete log, or of a stream that goes on.
+/// Samples in their order: those of a complete log, or of a continuing stream.
 ///
-/// A value; states of a replay share their common part: appending to one copies at most one chunk, however
-/// long it is.
+/// A value type: states of a replay share the samples that they have in common; appending to one copies at
+/// most one chunk, however long the list is.
 struct SampleList: RandomAccessCollection, Sendable {
   /// The samples of a complete log.
   private let whole: PackedSamples
-  /// The appended samples, in chunks of one length except the last.
+  /// The appended samples, in chunks of equal length except the last.
   private var chunks: [[Sample]] = []
   /// The number of leading chunks that were removed.
   private var removed = 0
@@ -15,7 +15,7 @@ struct SampleList: RandomAccessCollection, Sendable {
 
   private static let chunkLength = 512
 
-  /// Samples that are there.
+  /// Creates a list of existing samples.
   init(_ samples: PackedSamples = []) {
     whole = samples
     endIndex = samples.count
@@ -31,7 +31,7 @@ struct SampleList: RandomAccessCollection, Sendable {
 
   /// Adds a sample at the end.
   ///
-  /// - Complexity: O(1) on average; where others share the list, once O(n / chunk).
+  /// - Complexity: O(1) on average; once O(n / chunk) if others share the list.
   mutating func append(_ sample: Sample) {
     if chunks.last.map({ $0.count == Self.chunkLength }) ?? true {
       chunks.append([])
@@ -41,12 +41,12 @@ struct SampleList: RandomAccessCollection, Sendable {
     endIndex += 1
   }
 
-  /// Forgets the first of those that were appended; the others move to their places.
+  /// Removes the first appended samples; the others move to the front.
   ///
-  /// - Precondition: No log was there before.
+  /// - Precondition: The list was created without samples.
   /// - Complexity: O(n / chunk).
   mutating func removeFirst(_ count: Int) {
-    precondition(whole.isEmpty && count <= endIndex, "only what was appended can be removed")
+    precondition(whole.isEmpty && count <= endIndex, "only appended samples can be removed")
     removed += count
     endIndex -= count
     guard endIndex > 0 else {

@@ -2,9 +2,9 @@ import ARRouteEngine
 import RouteFormats
 
 extension CorrectionTable {
-  /// Every run with what it used and refused, and how each strategy ended, in pieces.
+  /// Returns every run with the data it used and refused, and the outcome of each strategy, in pieces.
   ///
-  /// - Parameter runs: Those of the comparison, with their explanations.
+  /// - Parameter runs: The comparison's runs, with their explanations.
   package func explained(
     _ runs: some Sequence<CorrectionComparison.Entry>
   ) -> some Sequence<[UInt8]> {
@@ -44,7 +44,7 @@ extension CorrectionTable {
     line += TextGrid.padded("± " + accuracy, 9) + " m"
     line += "  " + (estimate.refusal.map { "refused: \($0.words)" } ?? "used")
     if let probability = estimate.outlierProbability {
-      line += ", outlier by \(FixedDecimal.text(probability * 100, decimals: 1)) %"
+      line += ", outlier probability \(FixedDecimal.text(probability * 100, decimals: 1)) %"
     }
     if let weight = estimate.weight {
       line += ", weight \(FixedDecimal.text(weight, decimals: 3))"
@@ -68,23 +68,23 @@ extension CorrectionTable {
 }
 
 extension EstimateRefusal {
-  /// The reason, for people.
+  /// The reason, in words.
   var words: String {
     switch self {
     case .inaccurate: "its accuracy is worse than --max-accuracy"
-    case .unpaired: "the one in the middle has no partner"
-    case .invalid: "its numbers are no place, time or accuracy"
+    case .unpaired: "the middle one has no partner"
+    case .invalid: "its numbers are not a valid position, time or accuracy"
     }
   }
 }
 
 extension PairRefusal {
-  /// The reason, for people.
+  /// The reason, in words.
   var words: String {
     switch self {
-    case .trackingLost: "AR lost its place in between"
+    case .trackingLost: "AR lost its position in between"
     case .fixesTooClose: "the fixes are closer than --min-distance"
-    case .posesTooClose: "the poses are closer than half of --min-distance"
+    case .posesTooClose: "the poses are closer than half --min-distance"
     case .unmeasurable: "the fixes are on opposite sides of the Earth"
     case .notChosen: "others filled --pair-percent"
     }

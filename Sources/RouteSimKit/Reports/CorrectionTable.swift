@@ -1,34 +1,34 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The runs of a comparison for people: a row a moment, the strategies side by side.
+/// The runs of a comparison as a table for people: one row for each moment, the strategies side by side.
 package struct CorrectionTable {
   let comparison: CorrectionComparison
-  /// Seconds between rows for `robust`, which runs at every fix.
+  /// The seconds between rows for `robust`, which runs at every fix.
   private let cadence: Double
 
-  /// Creates a table whose rows for `robust` are some seconds apart.
+  /// Creates a table whose rows for `robust` are the given number of seconds apart.
   package init(_ comparison: CorrectionComparison, cadence: Double) {
     self.comparison = comparison
     self.cadence = cadence
   }
 
-  /// Rows, and a line for each strategy of how it ended.
+  /// The rows, and one line for each strategy with its outcome.
   ///
-  /// `robust` runs at every fix and is shown in the rows of the others; alone, every `cadence`
-  /// seconds.
+  /// `robust` runs at every fix; it is shown in the rows of the other strategies or, if it is alone, every
+  /// `cadence` seconds.
   package var text: String { foundation + rows + "\n" + summary }
 
-  /// A remark on the basis of all angles, if that is no recording.
+  /// A remark that all angles are those of a simulation; empty if the poses are recorded.
   var foundation: String {
     switch comparison.poses {
     case .log: ""
     case .simulated:
-      "AR's poses are simulated, as the log has none: all angles are of the simulation\n\n"
+      "AR's poses are simulated, as the log has none: all angles come from the simulation\n\n"
     }
   }
 
-  /// The outcome of each strategy, a line each.
+  /// The outcome of each strategy, one line each.
   var summary: String {
     TextGrid(
       comparison.strategies.map { [$0.rawValue, ending(of: $0)] }, [.left, .left]
@@ -37,7 +37,7 @@ package struct CorrectionTable {
 
   private func ending(of strategy: CorrectionStrategy) -> String {
     let entries = comparison.entries(of: strategy)
-    guard let last = entries.last else { return "never ran: the log ended before" }
+    guard let last = entries.last else { return "never ran: the log ended first" }
     let runs = counted(entries.count, "run")
     var parts = ["total " + Self.words(last.run.total, last.run.error), runs]
     if let offset = comparison.finalOffset(of: strategy) {
@@ -49,7 +49,7 @@ package struct CorrectionTable {
     } else {
       parts.append("truth unknown")
       if let since = CorrectionCourse.steadyTime(of: entries) {
-        parts.append("below 5° of this since \(TracksAxis.clock(since))")
+        parts.append("within 5° of this since \(TracksAxis.clock(since))")
       }
     }
     if comparison.poses == .simulated { parts.append("poses simulated") }
@@ -83,8 +83,8 @@ extension CorrectionTable {
     return text
   }
 
-  /// Returns a row, with the change of each total since its previous row: for the published method that is
-  /// the angle of the run, which shrinks as it converges.
+  /// Returns a row with the change of each total since its previous row; for the published method, this
+  /// change is the angle of the run, which shrinks as the method converges.
   private func line(_ row: Row, after before: [Angle?], knowsTruth: Bool) -> String {
     var text = TextGrid.padded(TracksAxis.clock(row.time), 9)
     if knowsTruth {
@@ -106,14 +106,14 @@ extension CorrectionTable {
     return text
   }
 
-  /// A moment with the runs of the strategies at it, in the order asked for.
+  /// A moment with the strategies' runs at that time, in the order in which the strategies were requested.
   private struct Row {
     let time: Double
     var entries: [CorrectionComparison.Entry?]
   }
 
-  /// The moments worth a row: those at which the published method ran; while it does not, every so
-  /// many seconds; and those of the last run of each strategy.
+  /// The moments that get a row: those at which the published method ran (every `cadence` seconds if it is
+  /// not among the strategies), and that of each strategy's last run.
   private var moments: [Row] {
     var rows: [Row] = []
     var entries = comparison.entries[...]
@@ -137,7 +137,7 @@ extension CorrectionTable {
     return rows
   }
 
-  /// Degrees with one decimal.
+  /// Returns degrees with one decimal.
   static func number(_ degrees: Double) -> String {
     FixedDecimal.text(degrees, decimals: 1, padded: true)
   }

@@ -1,13 +1,13 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// The report of `inspect` about the places along a way.
+/// The report of `inspect` about the places along a route.
 package struct PlaceReport: Hashable, Sendable {
-  /// The number of places of a kind.
+  /// The number of places in a category.
   struct Category: Hashable, Sendable {
-    /// The kind, as its file says; nil if unknown.
+    /// The category as in the file; nil if unknown.
     let name: String?
-    /// The number.
+    /// The number of its places.
     let count: Int
   }
 
@@ -19,13 +19,13 @@ package struct PlaceReport: Hashable, Sendable {
   let addresses: Int
   /// The number of places with a known storey.
   let storeys: Int
-  /// The number below the ground.
+  /// The number of places below the ground.
   let belowGround: Int
   /// The distance within which a card is visible, metres.
   let radius: Double
-  /// The number within that of the way.
+  /// The number of places within `radius` of the route.
   let inReach: Int
-  /// The kinds of those, the most frequent first, equally frequent ones by name.
+  /// The categories of the places within `radius`, the most frequent first and equally frequent ones by name.
   let categories: [Category]
 }
 
@@ -58,16 +58,16 @@ extension PlaceReport {
   }
 }
 
-/// Finds the places along a way.
+/// A search for the places along a route.
 private struct PlaceSearch {
   private let places: [Place]
   private let index: PlaceIndex
   private let radius: Double
   private(set) var found: Set<Int> = []
 
-  /// Points nearer to each other are one, metres.
+  /// The distance below which two points count as one, metres.
   private static let step = 20.0
-  /// The length of the pieces in which longer ways are searched, metres.
+  /// The length of the pieces into which longer geodesics are divided for the search, metres.
   private static let piece = 200.0
 
   init(_ places: [Place], radius: Double) {
@@ -96,7 +96,7 @@ private struct PlaceSearch {
     ((try? Geodesic.distance(from: one, to: other)) ?? .infinity) < Self.step
   }
 
-  /// Looks around along a geodesic.
+  /// Searches for places along a geodesic.
   private mutating func look(from start: GeodeticCoordinate, to end: GeodeticCoordinate) {
     let ground = Placement(reference: start)
     guard let way = try? ground.position(of: end) else { return }
@@ -119,17 +119,17 @@ private struct PlaceSearch {
     }
   }
 
-  /// From the nearest point of a way that begins at the origin.
+  /// Returns the distance of a point from a line that starts at the origin.
   private func distance(of point: Vector2, fromWayTo end: Vector2) -> Double {
     (point - end * Vector2.nearestShare(to: point, on: end)).length
   }
 }
 
 extension PlaceReport {
-  /// The greatest number of kinds in the report for people.
+  /// The maximum number of categories in the report for people.
   private static let mostKinds = 5
 
-  /// The report for people: what each line is about, and what it says.
+  /// The report for people: the subject and the text of each line.
   var rows: [(String, String)] {
     var facts = [
       "\(named) with a name", "\(addresses) with an address", "\(storeys) with a storey",
@@ -137,7 +137,7 @@ extension PlaceReport {
     if belowGround > 0 { facts.append("\(belowGround) below ground") }
     let kinds = categories.prefix(Self.mostKinds).map { kind -> String in
       let name = kind.name.map { Printable.sanitised(Place.words($0), limit: 30) }
-      return "\(kind.count) \(name ?? "of no kind")"
+      return "\(kind.count) \(name ?? "without a kind")"
     }
     let more = categories.count - kinds.count
     let reach = FixedDecimal.text(radius, decimals: 1)
@@ -154,7 +154,7 @@ extension PlaceReport {
 }
 
 extension JSONWriter {
-  /// Writes what there is to say of the places along a way.
+  /// Writes the report about the places along a route.
   mutating func places(_ report: PlaceReport) {
     object { json in
       json.number("count", report.count)

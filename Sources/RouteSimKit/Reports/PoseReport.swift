@@ -1,34 +1,35 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The report of `inspect` about AR's poses in a log.
+/// The report of `inspect` about the AR poses in a log.
 struct PoseReport: Hashable, Sendable {
-  /// From the first to the last, seconds.
+  /// The time from the first pose to the last, seconds.
   let duration: Double
-  /// The number in a second, by the median step; nil for fewer than two of different times.
+  /// The number of poses per second, from the median step; nil for fewer than two poses with different times.
   ///
-  /// Times that differ by less than `shortestStep` are one.
+  /// Times that differ by less than `shortestStep` count as one.
   let rate: Double?
-  /// For how long AR had lost the phone's place, seconds.
+  /// The total time for which AR tracking was lost, seconds.
   let lost: Double
-  /// The number of true places beside them.
+  /// The number of true positions in the log.
   let truths: Int
   /// The quarter turns of the camera about its line of sight that make its picture upright; nil for a session
   /// log, whose cameras are upright.
   let quarterTurns: Int?
-  /// The direction of AR's −z by the compass; nil if none was logged.
+  /// The compass direction of AR's −z; nil if none was logged.
   let compassNorth: CompassNorth?
   /// The tracking mode requested of AR; nil if unknown.
   let tracking: TrackingMode?
-  /// The number of poses of a session that are not newer than one before; no fix is paired with them.
+  /// The number of a session's poses that are not newer than an earlier one; no fix is paired with them.
   let backInTime: Int
-  /// The times at which AR starts anew after a gap, seconds from the log's start, as inferred from leaps of
-  /// its poses where the log does not say so.
+  /// The times at which a new AR session begins after a gap, seconds from the log's start, inferred from
+  /// leaps of the poses if the log does not state them.
   let newSessions: [Double]
 
-  /// Reports on a log; nil without poses, and if their times are farther apart than numbers can count.
+  /// Creates a report on a log; nil if there are no poses, or if their times are too far apart for a finite
+  /// number.
   ///
-  /// - Parameter recording: The recording that a replay makes of it.
+  /// - Parameter recording: The recording that a replay makes of the log.
   /// - Complexity: O(n log n).
   init?(_ session: SessionContent?, recording: Recording?) {
     guard let session else { return nil }
@@ -65,10 +66,10 @@ struct PoseReport: Hashable, Sendable {
 }
 
 extension PoseReport {
-  /// Shorter steps are rounding, not time; seconds.
+  /// The shortest step that is not a mere rounding error, seconds.
   private static let shortestStep = 1e-9
 
-  /// Their duration and rate, behind their number.
+  /// The duration and rate of the poses, to follow their number.
   var pace: String {
     var text = " in \(FixedDecimal.text(duration, decimals: 2)) s"
     if let rate { text += ", \(FixedDecimal.text(rate, decimals: 1)) a second" }
@@ -76,16 +77,16 @@ extension PoseReport {
     return text
   }
 
-  /// The greatest number of sessions listed for people, and for programs.
+  /// The maximum numbers of sessions listed for people and for programs.
   private static let shortList = 10
   fileprivate static let longestList = 1000
 
-  /// For people: a line for each fact.
+  /// The rows for people, one for each fact.
   var rows: [(String, String)] {
     var rows: [(String, String)] = []
     if let quarterTurns {
       let words = [
-        "upright as it is", "turned upright by 90°", "turned upright by 180°",
+        "already upright", "turned upright by 90°", "turned upright by 180°",
         "turned upright by 270°",
       ]
       rows.append(("camera", words[quarterTurns & 3]))
@@ -93,18 +94,18 @@ extension PoseReport {
     if let compassNorth {
       let angle = FixedDecimal.text(compassNorth.angle.wrappedPositive.degrees, decimals: 1)
       let spread = FixedDecimal.text(compassNorth.spread.degrees, decimals: 1)
-      rows.append(("AR’s −z", "at \(angle)° by the compass, spread \(spread)°"))
+      rows.append(("AR’s −z", "compass bearing \(angle)°, spread \(spread)°"))
     }
     if tracking == .orientation {
-      rows.append(("tracking", "orientation: AR tells the turn alone, and no place"))
+      rows.append(("tracking", "orientation: AR knows only the orientation, not the position"))
     }
     if backInTime > 0 {
       rows.append(
         (
           "back",
           backInTime == 1
-            ? "1 pose not newer than one before; a replay leaves it out"
-            : "\(backInTime) poses not newer than one before; a replay leaves them out"
+            ? "1 pose not newer than an earlier one; a replay leaves it out"
+            : "\(backInTime) poses not newer than an earlier one; a replay leaves them out"
         ))
     }
     if !newSessions.isEmpty {
@@ -113,8 +114,8 @@ extension PoseReport {
       rows.append(
         (
           "sessions",
-          "AR’s poses leap across a gap, and a new session begins, at "
-            + times.joined(separator: ", ") + (more > 0 ? " and \(more) times more" : "")
+          "AR’s poses jump across a gap, and a new session begins, at "
+            + times.joined(separator: ", ") + (more > 0 ? " and \(more) more times" : "")
         ))
     }
     if truths > 0 { rows.append(("truths", "\(truths)")) }

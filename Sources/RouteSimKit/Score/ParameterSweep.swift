@@ -1,7 +1,7 @@
 import ARRouteEngine
 package import RouteFormats
 
-/// A file that names sets of parameters: one by one, as all combinations of a grid, and drawn.
+/// A file that defines sets of parameters: individually, as all combinations of a grid, and by random draws.
 ///
 /// ```json
 /// {"sets": [{"name": "usual"}, {"name": "quick", "parameters": {"seconds": 5}}],
@@ -9,7 +9,7 @@ package import RouteFormats
 ///  "draws": {"seed": 1, "count": 20, "parameters": {"maxAccuracy": [5, 50]}}}
 /// ```
 package struct ParameterSweep: JSONFile, Hashable, Sendable {
-  /// The sets: those that are named, the grid's with its last parameter changing fastest, those drawn.
+  /// The sets: first the named ones, then the grid with its last parameter changing fastest, then the draws.
   package private(set) var sets: [ParameterSet] = []
   private var names: Set<String> = []
 
@@ -52,14 +52,14 @@ extension ParameterSweep {
   private mutating func add(_ set: ParameterSet, at node: JSONNode) throws(JSONContentError) {
     guard sets.count < Self.most else {
       throw .unexpected(
-        line: node.line, subject: "the sweep", found: "of more sets",
-        expected: "\(Self.most) at most"
+        line: node.line, subject: "the sweep", found: "larger",
+        expected: "at most \(Self.most)"
       )
     }
     guard !names.contains(set.name) else {
       throw .unexpected(
-        line: node.line, subject: "the name of a set", found: "“\(set.name)” twice",
-        expected: "one of its own")
+        line: node.line, subject: "the name of a set", found: "“\(set.name)” for two sets",
+        expected: "a name of its own")
     }
     names.insert(set.name)
     sets.append(set)
@@ -75,7 +75,7 @@ extension ParameterSweep {
         throw .missingKey(line: node.line, subject: "a set", key: "name")
       }
       guard case .string(let text) = name.value, !text.isEmpty else {
-        throw name.unexpected("name", "a text")
+        throw name.unexpected("name", "a string")
       }
       var changes: [TuningChange] = []
       for (tunable, node) in try members["parameters"]?.constants("parameters") ?? [] {
@@ -94,7 +94,7 @@ extension ParameterSweep {
       guard !nodes.isEmpty else {
         throw .unexpected(
           line: node.line, subject: tunable.name, found: "an empty array",
-          expected: "one value at least")
+          expected: "at least one value")
       }
       var values: [TuningChange] = []
       for node in nodes { values.append(TuningChange(tunable, try tunable.value(node))) }
@@ -102,7 +102,7 @@ extension ParameterSweep {
         throw .unexpected(
           line: node.line, subject: "grid",
           found: "of \(points.count * values.count) points or more",
-          expected: "\(Self.most) at most")
+          expected: "at most \(Self.most)")
       }
       points = points.flatMap { point in values.map { point + [$0] } }
     }
@@ -139,7 +139,7 @@ extension ParameterSweep {
   }
 }
 
-/// The range that a constant is drawn from, with a uniform distribution.
+/// The range from which a constant is drawn, with a uniform distribution.
 private enum DrawnSpan {
   case numbers(ClosedRange<Double>)
   case whole(ClosedRange<Double>)
@@ -192,7 +192,7 @@ private enum DrawnSpan {
 }
 
 extension JSONNode {
-  /// Returns the members, constants of fusion and correction, in the order of the file.
+  /// Returns the members, which must be constants of fusion and correction, in the order of the file.
   fileprivate func constants(
     _ subject: String
   ) throws(JSONContentError) -> [(Tunable, JSONNode)] {

@@ -5,23 +5,23 @@ package import RouteFormats
 ///
 /// Lines are counted from 1.
 package enum DesignError: Error, Hashable, Sendable {
-  /// It is longer than `Design.maximumLength`.
+  /// The text is longer than `Design.maximumLength`.
   case tooLong
-  /// It is not JSON.
+  /// The text is not JSON.
   case malformed(line: Int, reason: String)
-  /// It is JSON, but not a design.
+  /// The text is JSON, but not a design.
   case content(JSONContentError)
-  /// The placemark's numbers make no law together.
+  /// The placemark's numbers do not form a valid law.
   case placemark(line: Int, PlacemarkSizingError)
 }
 
 /// The reason that a file or path data named by a design cannot be used.
 package enum DesignPartError: Error, Hashable {
-  /// The arrow's body, in a file.
+  /// The file with the arrow's body.
   case model(String, FileError<ModelError>)
-  /// The mark's sign, in a file.
+  /// The file with the icon.
   case sign(String, FileError<IconError>)
-  /// The mark's sign, in words.
+  /// The icon's path data.
   case path(IconError)
 }
 
@@ -37,10 +37,10 @@ extension DesignError: JSONFault {
     }
   }
 
-  /// The fault and its remedy, for a terminal, without file and line.
+  /// The fault and its remedy, for a terminal, without the file and line.
   package var message: String {
     switch self {
-    case .tooLong: "the design is longer than \(Design.maximumLength >> 10) KB"
+    case .tooLong: "the design is larger than \(Design.maximumLength >> 10) KB"
     case .malformed(_, let reason):
       "\(reason); {\"version\": 1, \"placemark\": {…}, …} was expected"
     case .content(let error): error.message
@@ -50,14 +50,14 @@ extension DesignError: JSONFault {
 }
 
 extension DesignError {
-  /// Returns the path, in a design's file, of a number of its placemark, or of its law.
+  /// Returns the path, in a design's file, of a placemark number or of the placemark's law.
   package static func path(ofPlacemark key: String) -> String { "placemark.\(key)" }
 }
 
 extension PlacemarkSizingError {
   /// Returns the fault and its remedy.
   ///
-  /// - Parameter name: Returns the user's name for the number, or the law, of a key in a design's file.
+  /// - Parameter name: Returns the user's name for the number or law with a given key in a design's file.
   package func message(naming name: (String) -> String) -> String {
     func text(_ number: Double) -> String {
       Int(exactly: number).map { String($0) } ?? "\(number)"
@@ -69,7 +69,7 @@ extension PlacemarkSizingError {
     case .notFinite(let number): "\(part(number)) must be a finite number"
     case .negativeNear(let near): "\(part(.near, near)) must be 0 or more"
     case .nearNotPositive(let law):
-      "\(part(.near, 0)) must be above 0 where \(name("law")) is \(law.rawValue)"
+      "\(part(.near, 0)) must be above 0 if \(name("law")) is \(law.rawValue)"
     case .nearNotBelowFar(let near, let far):
       "\(part(.near, near)) must be below \(part(.far, far))"
     case .minimumNotPositive(let minimum): "\(part(.minimum, minimum)) must be above 0"

@@ -39,17 +39,17 @@ extension Tunable {
 
   /// The kind of a constant's values.
   package enum Kind: Hashable, Sendable {
-    /// A number of a unit, both limits included.
+    /// A number in a unit, within the limits, both included.
     case number(Unit, ClosedRange<Double>)
-    /// A number of a unit, both limits included, or nothing.
+    /// A number in a unit, within the limits, both included, or nothing.
     case perhaps(Unit, ClosedRange<Double>)
     /// True or false.
     case flag
-    /// One of these words.
+    /// One of the given words.
     case choice([String])
     /// Six hexadecimal digits, or none.
     case color
-    /// A text of some form, or none.
+    /// A text of a certain form, or none.
     case text(Text)
   }
 
@@ -59,12 +59,12 @@ extension Tunable {
     case sign
     /// The name of a typeface, for which `Design.isTypeface` holds.
     case typeface
-    /// SVG path data that enclose an area.
+    /// SVG path data that encloses an area.
     case path
-    /// The name of a file with one of these endings, and the words for such a file.
+    /// The name of a file, with the permitted file extensions and the words for such a file.
     case file(endings: [String], String)
 
-    /// Returns true when a text is of the form.
+    /// Returns true when a text has the form.
     package func takes(_ text: String) -> Bool {
       switch self {
       case .sign: Design.isSign(text)
@@ -77,7 +77,7 @@ extension Tunable {
     /// The expected value in a design's file, in words.
     var expected: String {
       switch self {
-      case .sign: "null or up to \(Design.letters.upperBound) characters that can be seen"
+      case .sign: "null or up to \(Design.letters.upperBound) visible characters"
       case .typeface: "null or the name of a typeface such as “Roboto”"
       case .path: "null or SVG path data such as “M4 12h16L12 4Z”"
       case .file(_, let name): "null or the name of \(name)"
@@ -103,7 +103,7 @@ package enum TunableValue: Hashable, Sendable {
 }
 
 extension TunableValue {
-  /// The value as people and names of sets show it: numbers with six decimals at most.
+  /// The value as shown to people and in names of sets: numbers have at most six decimals.
   var text: String {
     switch self {
     case .number(let number): ValueLimits.text(number)

@@ -1,75 +1,82 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A constant of fusion, correction or design: its name, its limits, and where it is kept.
+/// A constant of fusion, correction or design: its name, its limits, and the place where it is stored.
 ///
-/// Options, keys of scripts and of designs' files, their limits, defaults, help and schemas all come
-/// from here: a constant is a row of `rows` and a stored property where it is used.
+/// Options, keys of scripts and of designs' files, and their limits, defaults, help and schemas are all
+/// derived from these: a constant consists of a row in `rows` and a stored property where it is used.
 package struct Tunable: Sendable {
-  /// The subject of constants; commands offer them by it.
+  /// The subject of a constant; each command offers the constants of certain subjects.
   package enum Scope: String, CaseIterable, Hashable, Sendable {
     /// The heading correction.
     case correction
     /// The pairing of fixes with poses.
     case pairing
-    /// Place, readiness, and the way along the route.
+    /// The position, AR's readiness, and progress along the route.
     case location
     /// The AR display.
     case design
   }
 
-  /// The ways to set a constant, besides a design's file.
+  /// The ways to set a constant other than a design's file.
   package struct Doors: OptionSet, Hashable, Sendable {
     /// One bit for each way.
     package let rawValue: Int
 
-    /// The ways with these bits.
+    /// Creates the set of ways with these bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// An option of its own.
+    /// An option for the constant.
     package static let option = Doors(rawValue: 1)
-    /// A key of `set` in scripts.
+    /// A key for `set` in scripts.
     static let script = Doors(rawValue: 2)
-    /// Both.
+    /// Both ways.
     static let all: Doors = [.option, .script]
-    /// Neither.
+    /// Neither of them.
     static let none: Doors = []
   }
 
-  /// Its key in scripts; its option is named after it.
+  /// The constant's key in scripts; its option is named after it, unless `optionName` is set.
   package let name: String
-  /// Its subject.
+  /// The name of the option if it is not derived from `name`, without dashes.
+  package internal(set) var optionName: String?
+  /// The constant's subject.
   package let scope: Scope
-  /// The kind of its values.
+  /// The kind of the constant's values.
   package let kind: Kind
-  /// The description of its effect, a sentence or two.
+  /// The description of the constant's effect, in a sentence or two.
   package let help: String
-  /// The ways to set it, besides a design's file.
+  /// The ways to set the constant other than a design's file.
   package internal(set) var doors: Doors = .all
-  /// The key in a design's file; nil if designs do not have it.
+  /// The key in a design's file; nil if the constant is not part of a design.
   package internal(set) var key: DesignKey?
-  /// The words for its absence, for people; nil if it always has a value.
+  /// The words shown to people if no value is set; nil if the constant always has a value.
   package internal(set) var absence: String?
-  /// The constants, by name, that are cleared when this one is chosen.
+  /// The names of the constants that are cleared when this one is set.
   package internal(set) var replaced: [String] = []
-  /// The placeholder of its value in help.
+  /// The placeholder for the value in the help.
   package internal(set) var placeholder: String?
   let read: @Sendable (Tuning) -> TunableValue
   let write: @Sendable (inout Tuning, TunableValue) -> Void
 }
 
 extension Tunable {
-  /// The name of its option, without dashes.
-  package var option: String {
+  /// The name of the option, without dashes.
+  package var option: String { optionName ?? optionNameByKey }
+
+  /// The former names of the option, without dashes.
+  package var oldOptions: [String] { optionName == nil ? [] : [optionNameByKey] }
+
+  private var optionNameByKey: String {
     name.reduce(into: "") { text, character in
       text += character.isUppercase ? "-" + character.lowercased() : String(character)
     }
   }
 
-  /// Its default.
+  /// The default value.
   var standard: TunableValue { read(Tuning()) }
 
-  /// Returns true when a value is of its kind and within its limits.
+  /// Returns true when a value is of the constant's kind and within its limits.
   func takes(_ value: TunableValue) -> Bool {
     switch (kind, value) {
     case (.number(let unit, let limits), .number(let number)):
@@ -82,7 +89,7 @@ extension Tunable {
     }
   }
 
-  /// Returns true when each of two constants replaces the other: at most one of them can be set.
+  /// Returns true when two constants replace each other, so that at most one of them can be set.
   package func excludes(_ other: Tunable) -> Bool {
     replaced.contains(other.name) && other.replaced.contains(name)
   }
@@ -99,18 +106,18 @@ extension Tunable {
     }
   }
 
-  /// Its default as text.
+  /// The default value as text.
   package var standardText: String { standard.text }
 }
 
 extension Tunable {
-  /// All constants: those of scripts in display order, and those of designs in the order of their file.
+  /// All constants: those of scripts in display order, then those of designs in the order of their file.
   package static let rows: [Tunable] = correction + pairing + location + legs + design
 
-  /// The constants that scripts set.
+  /// The constants that scripts can set.
   static let all: [Tunable] = rows.filter { $0.doors.contains(.script) }
 
-  /// The constants that designs have, in the order of their file.
+  /// The constants that are part of a design, in the order of its file.
   static let ofDesigns: [Tunable] = rows.filter { $0.key != nil }
 
   private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
@@ -118,7 +125,7 @@ extension Tunable {
   /// Returns the constant with a name.
   package static func row(named name: String) -> Tunable? { byName[name] }
 
-  /// Returns the constant that scripts set by a name.
+  /// Returns the constant with a name if scripts can set it.
   static func named(_ name: String) -> Tunable? {
     byName[name].flatMap { $0.doors.contains(.script) ? $0 : nil }
   }

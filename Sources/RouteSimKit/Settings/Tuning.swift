@@ -1,24 +1,24 @@
 package import ARRouteEngine
 
-/// All constants of fusion, correction and design that can be set, raw: not all of them together
-/// need make sense, since they may be set one by one.
+/// All constants of fusion, correction and design that can be set, unvalidated: as they are set one by one,
+/// they need not form a valid combination.
 package struct Tuning: Hashable, Sendable {
   /// The settings of localisation: the phone's position and axes.
   package var fusion: FusionSettings
   /// The settings of the picture and the route, except for the placemark's law.
   var world: WorldSettings
-  /// The law of the placemark's size, and its four numbers: points and metres.
+  /// The law for the placemark's size, and its four numbers in points and metres.
   var law: SizeLaw
   var maximum: Double
   var minimum: Double
   var near: Double
   var far: Double
-  /// The Wavefront OBJ file with the arrow's body; nil for the built-in one.
+  /// The Wavefront OBJ file with the arrow's body; nil for the built-in body.
   var model: String?
-  /// The sign on the finish placemark, as a design has it.
+  /// The icon on the finish placemark, as a design states it.
   var sign = Design.Sign()
 
-  /// Creates the constants of a world.
+  /// Creates the constants from the settings of fusion and of a world.
   package init(
     fusion: FusionSettings = FusionSettings(), world: WorldSettings = WorldSettings()
   ) {
@@ -31,14 +31,14 @@ package struct Tuning: Hashable, Sendable {
     far = world.sizing.far
   }
 
-  /// Takes over all constants that designs have.
+  /// Copies all constants that are part of a design.
   mutating func takeDesign(of other: Tuning) {
     for row in Tunable.ofDesigns { row.write(&self, row.read(other)) }
   }
 
   /// Returns the settings of the picture and the route.
   ///
-  /// - Throws: The error of placemark numbers that make no law.
+  /// - Throws: The error of placemark numbers that form no valid law.
   package func worldSettings() throws(PlacemarkSizingError) -> WorldSettings {
     var settings = world
     settings.sizing = try PlacemarkSizing(
@@ -49,16 +49,16 @@ package struct Tuning: Hashable, Sendable {
 
 /// A constant and its new value.
 package struct TuningChange: Hashable, Sendable {
-  /// The constant, by its name.
+  /// The constant's name.
   package let name: String
-  /// The new value, of the constant's kind and within its limits.
+  /// The new value, which is of the constant's kind and within its limits.
   package let value: TunableValue
 
-  /// Creates the change of a constant to a value.
+  /// Creates a change of a constant to a value.
   ///
-  /// - Precondition: `value` is of the constant's kind.
+  /// - Precondition: `value` is of the constant's kind and within its limits.
   package init(_ tunable: Tunable, _ value: TunableValue) {
-    precondition(tunable.takes(value), "\(tunable.name) takes no such value")
+    precondition(tunable.takes(value), "\(tunable.name) does not accept this value")
     name = tunable.name
     self.value = value
   }
@@ -66,7 +66,7 @@ package struct TuningChange: Hashable, Sendable {
   /// The constant's row.
   package var row: Tunable? { Tunable.row(named: name) }
 
-  /// Makes the change.
+  /// Applies the change.
   func apply(to tuning: inout Tuning) {
     guard let row else { return }
     row.write(&tuning, value)
@@ -75,7 +75,7 @@ package struct TuningChange: Hashable, Sendable {
 }
 
 extension [TuningChange] {
-  /// Makes all changes, in their order.
+  /// Applies all changes, in order.
   package func apply(to tuning: inout Tuning) {
     for change in self { change.apply(to: &tuning) }
   }

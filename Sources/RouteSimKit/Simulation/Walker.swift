@@ -1,11 +1,12 @@
 package import ARRouteEngine
 
-/// A person who walks along a route with the phone held up: the truth of a simulated walk.
+/// A person who walks along a route and holds up the phone: the truth of a simulated walk.
 ///
-/// The walk differs from the polyline. Corners are rounded, speed varies and falls in sharp turns, with a
-/// stop to look around at some turns; the path sways from side to side, and the phone points to where the way
-/// leads a moment later, with slow glances about. Internal steps are 0.05 s for any step of the caller's, and
-/// poses between them are interpolated, so that the walk is the same at any step. A value; cheap to copy.
+/// The walk differs from the polyline: corners are rounded; the speed varies and falls in sharp turns, and
+/// the walker stops at some turns to look around; the path sways from side to side, and the phone points in
+/// the direction that the path will have a moment later, with slow glances around. Internal steps are 0.05 s
+/// whatever the caller's step, and poses between them are interpolated, so that the walk is the same for
+/// every step. It is a value type that is cheap to copy.
 package struct Walker: Sendable {
   /// The phone's pose in the route's scene.
   package private(set) var pose: Pose
@@ -27,13 +28,13 @@ package struct Walker: Sendable {
   /// - Parameters:
   ///   - placed: The route in the true scene.
   ///   - eyeHeight: The height of the camera above the ground, metres.
-  ///   - speed: The average speed on a straight way, metres a second, 0.1...5.
+  ///   - speed: The average speed on a straight path, metres per second, 0.1...5.
   ///   - seed: The seed of all random variation.
   /// - Precondition: The speed is above 0 and finite.
   package init(
     placed: PlacedRoute, eyeHeight: Double = 1.5, speed: Double = Walker.usualSpeed, seed: UInt64
   ) {
-    precondition(speed > 0 && speed.isFinite, "a walker's speed is above 0")
+    precondition(speed > 0 && speed.isFinite, "a walker's speed must be above 0")
     length = placed.route.length
     gait = Gait(
       placed: placed, eyeHeight: eyeHeight, speed: speed, random: Self.random(seed: seed))
@@ -42,7 +43,7 @@ package struct Walker: Sendable {
     pose = before.pose
   }
 
-  /// The third sequence of a seed; the first two are the phone's (`Odometry`, `FixError`).
+  /// Returns the seed's third sequence; the first two are those of the phone (`Odometry`, `FixError`).
   private static func random(seed: UInt64) -> SplitMix64 {
     var random = SplitMix64(seed: seed)
     _ = random.next()
@@ -50,12 +51,12 @@ package struct Walker: Sendable {
     return random.split()
   }
 
-  /// The usual walking speed, metres a second.
+  /// The usual walking speed, metres per second.
   package static let usualSpeed = 1.4
 
-  /// Advances by some seconds, 0 or more.
+  /// Advances by the given number of seconds, 0 or more.
   ///
-  /// - Returns: The phone's pose then; after the arrival, the last one.
+  /// - Returns: The phone's pose at that time; after the arrival, the last one.
   /// - Complexity: O(seconds · log n) for a route of n points that are not piled up.
   package mutating func advance(by seconds: Double) -> Pose {
     time += max(seconds, 0)

@@ -2,34 +2,35 @@ package import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// The contrasts of a frame's mark, text and hint with their background: sky, ground, and the façades, roofs,
-/// ways, areas and trees of a map, in the colours that pictures have of them.
+/// The contrasts of a frame's placemark, text and hint with their background.
 ///
-/// The measure is WCAG's contrast ratio, as in `SizingContrast`, of the best part of each, at the surrounding
-/// point where that ratio is lowest, for the colour vision with the lowest ratio. Arrows and cards in the
-/// background are ignored, and so are the horizon's line and the pulse.
+/// The background consists of the sky, the ground, and the façades, roofs, paths, areas and trees of a map,
+/// in the colours that they have in pictures. The measure is WCAG's contrast ratio, as in `SizingContrast`:
+/// that of the best part of each subject, at the surrounding point where it is lowest, for the colour vision
+/// for which it is lowest. Arrows and cards in the background are ignored, as are the line of the horizon and
+/// the pulse.
 package struct FrameContrast: Hashable, Sendable {
   /// A part of the picture whose contrast is measured.
   enum Subject: String, Hashable, Sendable, CaseIterable {
     /// The finish placemark.
     case mark
-    /// The distance, on its plate.
+    /// The distance on its plate.
     case text
-    /// The hint to a finish out of view.
+    /// The hint to a finish outside the view.
     case hint
   }
 
-  /// The contrast of one of them.
+  /// The contrast of one subject.
   package struct Finding: Hashable, Sendable {
     /// The part that was measured.
     let subject: Subject
-    /// The contrast ratio of its body alone, 1 to 21, for typical colour vision.
+    /// The contrast ratio of the subject's body alone, 1 to 21, for typical colour vision.
     let ratio: Double
-    /// The ratio of its best part, for the colour vision with the lowest ratio.
+    /// The contrast ratio of the subject's best part, for the colour vision for which it is lowest.
     let least: Double
-    /// The colour vision with the lowest ratio.
+    /// The colour vision for which the ratio is lowest.
     let vision: ColorVision
-    /// The surface with the lowest ratio; for text, the one behind its plate.
+    /// The surface on which the ratio is lowest; for text, the one behind its plate.
     let surface: Layer
     /// The colour of the surface.
     let color: Color
@@ -43,7 +44,7 @@ package struct FrameContrast: Hashable, Sendable {
     /// The contrast divided by the required one: 1 or more is sufficient.
     package var share: Double { least / required }
 
-    /// The finding in words: `mark on a building 1.2:1, below 3:1`.
+    /// The finding in words, such as `mark on a building 1.2:1, below 3:1`.
     var words: String {
       let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
       let shortfall = isEnough ? "" : ", below \(FixedDecimal.text(required, decimals: 1)):1"
@@ -51,14 +52,14 @@ package struct FrameContrast: Hashable, Sendable {
         + eyes + shortfall
     }
 
-    /// The subject and its ratio alone: `mark 1.2:1`.
+    /// The subject and its ratio only, such as `mark 1.2:1`.
     package var briefWords: String { "\(subject.rawValue) \(SizingContrast.tenths(least)):1" }
 
     private var surfaceWords: String {
       switch surface {
       case .buildings: "a building"
       case .trees: "a tree"
-      case .ways: "a way"
+      case .ways: "a street"
       case .areas: "an area"
       default: "the \(surface.rawValue)"
       }
@@ -104,12 +105,12 @@ extension FrameContrast.Finding {
   ///
   /// - Parameters:
   ///   - surfaces: The background surfaces; empty if the subject is not on the screen.
-  ///   - plate: The plate between subject and background.
+  ///   - plate: The plate between the subject and the background.
   fileprivate init?(
     _ subject: FrameContrast.Subject, _ parts: [(SizingContrast.Part, Color)],
     before surfaces: [Backdrop.Surface], plate: Color? = nil
   ) {
-    // Each surface once, in the order of the points.
+    // Each surface occurs once, in the order of the points.
     var known: Set<Backdrop.Surface> = []
     let grounds = surfaces.filter { known.insert($0).inserted }.map { surface in
       (surface, plate?.laid(over: surface.color) ?? surface.color)
@@ -124,7 +125,7 @@ extension FrameContrast.Finding {
 }
 
 extension JSONWriter {
-  /// Writes the contrasts of mark, text and hint, each null if it is not on the screen.
+  /// Writes the contrasts of placemark, text and hint, each as null if the subject is not on the screen.
   package mutating func contrast(_ contrast: FrameContrast) {
     object("contrast") { json in
       for subject in FrameContrast.Subject.allCases {

@@ -14,37 +14,37 @@ package struct SizingContrast: Hashable, Sendable {
     case sky, ground, arrows, plate, mark
   }
 
-  /// A part of the mark or the hint, from inside to outside.
+  /// A part of the placemark or the hint, from the inside outwards.
   enum Part: String, Hashable, Sendable {
     case body, ring, edge, rim
   }
 
   /// The contrast without the rim.
   struct WithoutRim: Hashable, Sendable {
-    /// The ratio of the best of the other parts, for the colour vision with the lowest ratio.
+    /// The contrast ratio of the best of the other parts, for the colour vision for which it is lowest.
     let least: Double
-    /// The background with the lowest ratio.
+    /// The background on which the ratio is lowest.
     let ground: Ground
   }
 
   /// The pair.
   ///
-  /// The mark is judged against the first three backgrounds, the billboard's text on its plate, the sign on
-  /// the mark, the hint against the worst of the first three, and the arrows, their rim and their unlit
-  /// faces, on the ground.
+  /// The placemark is judged against the first three backgrounds; the billboard's text on its plate; the icon
+  /// on the placemark; the hint against the worst of the first three; and the arrows, including their rim and
+  /// their unlit faces, on the ground.
   let pair: Pair
-  /// The contrast ratio of the mark's disc alone, or of the text, 1 to 21.
+  /// The contrast ratio of the placemark's disc alone, or of the text, 1 to 21.
   let ratio: Double
-  /// The ratio of the mark's best part, its disc, edge or rim, or of the text, for the colour vision with the
-  /// lowest ratio.
+  /// The contrast ratio of the placemark's best part (its disc, edge or rim), or of the text, for the colour
+  /// vision for which it is lowest.
   let least: Double
-  /// The colour vision with the lowest ratio.
+  /// The colour vision for which the ratio is lowest.
   let vision: ColorVision
-  /// The background with the lowest ratio.
+  /// The background on which the ratio is lowest.
   let ground: Ground
   /// The part with the highest ratio on that background.
   let part: Part
-  /// The contrast without a rim of a point, with its background; nil if the pair has no such rim.
+  /// The contrast without a rim of one point, with its background; nil if the pair has no such rim.
   let withoutRim: WithoutRim?
   /// True when the contrast would be insufficient without that rim.
   var isOnRim: Bool { isEnough && withoutRim.map { $0.least < required } ?? false }
@@ -53,15 +53,16 @@ package struct SizingContrast: Hashable, Sendable {
   /// True when the contrast is sufficient.
   package var isEnough: Bool { least >= required }
 
-  /// Returns all pairs of a design in a theme, in the order of the cases; a dot as sign has no pair.
+  /// Returns all pairs of a design in a theme, in the order of the cases; there is no pair for an icon that
+  /// is a dot.
   ///
-  /// Translucent parts are judged on the worse of sky and ground. For a sign that is a picture, an emoji or
+  /// Translucent parts are judged on the worse of sky and ground. For an icon that is a picture, an emoji or
   /// drawn in colours of its own, the contrast is the one that a quarter of its visible area reaches.
   ///
   /// - Parameters:
-  ///   - sign: The sign, if the design has it in a file; nil for the design's own, so that a sign in a file
-  ///     has no pair.
-  ///   - typesetter: The typesetter of a sign's letters.
+  ///   - sign: The icon, if the design's icon is in a file; nil for the design's own, in which case an icon
+  ///     in a file has no pair.
+  ///   - typesetter: The typesetter for an icon's letters.
   static func all(
     of design: Design, in theme: Theme, sign: MarkIcon? = nil,
     setBy typesetter: () -> any Typesetter = { StrokeTypesetter() }
@@ -76,7 +77,7 @@ package struct SizingContrast: Hashable, Sendable {
     let outline = style.outline(in: theme)
     let disc = theme.finish.opacity(style.opacity)
     let mark = style.parts(in: theme)
-    // Beside an edge the rim is a point wide, however large the mark.
+    // Next to an edge, the rim is one point wide, however large the placemark.
     let hasThinRim = style.outline == .both
     let streets = [(Ground.sky, theme.sky), (.ground, theme.ground)]
     return Pair.allCases.compactMap { pair in
@@ -108,9 +109,9 @@ package struct SizingContrast: Hashable, Sendable {
   /// Measures the contrast of a pair.
   ///
   /// - Parameters:
-  ///   - parts: The parts of the foreground, at least one of them to stand out.
-  ///   - grounds: The possible backgrounds; the worst counts.
-  ///   - hasThinRim: True when the rim is only a point wide.
+  ///   - parts: The parts of the foreground, at least one of which should stand out.
+  ///   - grounds: The possible backgrounds; the worst one counts.
+  ///   - hasThinRim: True when the rim is only one point wide.
   private init(
     _ pair: Pair, _ parts: [(Part, Color)], before grounds: [(Ground, Color)],
     hasThinRim: Bool = false
@@ -123,9 +124,9 @@ package struct SizingContrast: Hashable, Sendable {
     withoutRim = hasThinRim ? WithoutRim(least: wide.ratio, ground: wide.ground) : nil
   }
 
-  /// Measures the contrast of a sign on a disc.
+  /// Measures the contrast of an icon on a disc.
   ///
-  /// - Parameter discs: The possible colours of the disc; the worst counts.
+  /// - Parameter discs: The possible colours of the disc; the worst one counts.
   private init(_ sign: SignColors, on discs: [Color]) {
     func worst(_ vision: ColorVision) -> Double {
       discs.map { sign.contrast(on: $0, seenWith: vision) }.min() ?? 1
@@ -137,11 +138,11 @@ package struct SizingContrast: Hashable, Sendable {
     (ground, part, withoutRim) = (.mark, .body, nil)
   }
 
-  /// Returns true when some of the sign on a mark is visible; a dot, or no sign, counts as visible.
+  /// Returns true when some part of a placemark's icon is visible; a dot, or no icon, counts as visible.
   ///
   /// - Parameters:
   ///   - theme: The theme of the picture, before the settings are applied to it.
-  ///   - typesetter: The typesetter of a sign's letters.
+  ///   - typesetter: The typesetter for an icon's letters.
   package static func isSignSeen(
     in settings: WorldSettings, theme: Theme, setBy typesetter: () -> any Typesetter
   ) -> Bool {
@@ -153,7 +154,7 @@ package struct SizingContrast: Hashable, Sendable {
         sign.contrast(on: disc.laid(over: ground), seenWith: .typical) > leastToSee
       }
     }
-    // Of thousands of forms the last are in front: if they stand out, the sign is visible.
+    // If there are thousands of shapes, the last ones are in front: if they stand out, the icon is visible.
     if case .artwork(let artwork) = settings.mark.icon, artwork.forms.count > 4 * mostUpperForms,
       isSeen(.artwork(artwork.last(mostUpperForms)))
     {
@@ -162,25 +163,26 @@ package struct SizingContrast: Hashable, Sendable {
     return isSeen(settings.mark.icon)
   }
 
-  /// The number of a sign's front forms that are checked first.
+  /// The number of shapes at the front of an icon that are checked first.
   private static let mostUpperForms = 500
-  /// The highest contrast that is invisible.
+  /// The highest contrast that is still invisible.
   private static let leastToSee = 1.02
 
-  /// The pair and its contrast in words: `mark on the sky 2.9:1, below 3:1`.
+  /// The pair and its contrast in words, such as `mark on the sky 2.9:1, below 3:1`.
   package var text: String {
     let eyes = vision == .typical ? "" : " with \(vision.rawValue)"
     return briefText + eyes + (isEnough ? "" : shortfall)
   }
 
-  /// The pair and its ratio alone: `mark on the sky 2.9:1`.
+  /// The pair and its ratio only, such as `mark on the sky 2.9:1`.
   package var briefText: String { "\(what) on \(ground.words) \(Self.tenths(least)):1" }
 
-  /// The contrast without a rim of a point, in words: `mark on the arrows 2.1:1 but for its rim of 1 pt,
-  /// below 3:1`; nil without such a rim.
+  /// The contrast without a rim of one point, in words, such as `mark on the arrows 2.1:1 but for its rim of
+  /// 1 pt, below 3:1`; nil without such a rim.
   var textWithoutRim: String? {
     withoutRim.map { found in
-      "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 but for its rim of 1 pt\(shortfall)"
+      "\(what) on \(found.ground.words) \(Self.tenths(found.least)):1 apart from its 1 pt "
+        + "rim\(shortfall)"
     }
   }
 
@@ -190,7 +192,7 @@ package struct SizingContrast: Hashable, Sendable {
     switch pair {
     case .sky, .ground, .arrows: "mark"
     case .label: "text"
-    case .icon: "sign"
+    case .icon: "icon"
     case .hint: "hint"
     case .arrowsOnGround: "arrows"
     }
@@ -203,7 +205,7 @@ package struct SizingContrast: Hashable, Sendable {
 }
 
 extension MarkStyle {
-  /// Returns the parts of a mark that may stand out, from inside to outside.
+  /// Returns the parts of a placemark that may stand out, from the inside outwards.
   ///
   /// - Parameter theme: The theme of the picture, with the settings applied.
   func parts(in theme: Theme) -> [(SizingContrast.Part, Color)] {
@@ -211,19 +213,19 @@ extension MarkStyle {
       + (ring > 0 ? [(.ring, ringColor ?? theme.finish)] : [])
   }
 
-  /// Returns the outline of a mark, or of a hint.
+  /// Returns the outline of a placemark or hint, from the inside outwards.
   func outline(in theme: Theme) -> [(SizingContrast.Part, Color)] {
     (outline.hasEdge ? [(.edge, theme.edge)] : []) + (outline.hasRim ? [(.rim, theme.rim)] : [])
   }
 }
 
 extension SizingContrast.Ground {
-  /// The name after “on”.
+  /// The background's name after “on”.
   fileprivate var words: String { self == .plate ? "its plate" : "the \(rawValue)" }
 }
 
 extension Design.Sign {
-  /// The sign as far as the design itself contains it; nil if it is in a file.
+  /// The icon if the design itself contains it; nil if it is in a file.
   fileprivate var own: MarkIcon? {
     letter == nil && path == nil && image != nil ? nil : try? icon()
   }

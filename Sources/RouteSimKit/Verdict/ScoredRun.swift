@@ -5,11 +5,11 @@ package import RouteFormats
 ///
 /// Lines are counted from 1.
 package enum ScoredRunError: Error, Hashable, Sendable {
-  /// A line is not a line of `score`.
+  /// A line was not written by `score`.
   case noScore(line: Int, String)
   /// There are more numbers than the maximum.
   case tooMany(line: Int)
-  /// The file has no line.
+  /// The file has no lines.
   case empty
 }
 
@@ -27,58 +27,58 @@ extension ScoredRunError: FileFault {
   /// The fault and the expected content, for a terminal, without file and line.
   package var message: String {
     switch self {
-    case .noScore(_, let reason): "\(reason); a line of score was expected"
+    case .noScore(_, let reason): "\(reason); a line written by score was expected"
     case .tooMany:
-      "this and the lines before hold more than \(ScoredRun.most) numbers; compare fewer logs, or one "
-        + "set of parameters or strategy"
-    case .empty: "there is nothing in it; lines of score were expected"
+      "this line and those before contain more than \(ScoredRun.most) numbers; compare fewer logs, "
+        + "or one set of parameters or strategy"
+    case .empty: "it is empty; lines written by score were expected"
     }
   }
 }
 
-/// The results of one run of `score`: the part of a file of its lines that is kept.
+/// The results of one run of `score`: those parts of the file's lines that are kept.
 package struct ScoredRun: Sendable {
-  /// The method that a number belongs to: a set of parameters and a strategy.
+  /// The method to which a number belongs: a set of parameters and a strategy.
   struct Entry: Hashable, Sendable {
     /// The name of the set of parameters.
     let set: String
-    /// The strategy, by its name.
+    /// The name of the strategy.
     let strategy: String
   }
 
   /// The results for one log.
   struct Log: Sendable {
     let path: String
-    /// The digest of its content; nil if it could not be read.
+    /// The digest of the log's content; nil if it could not be read.
     let sha256: String?
-    /// The reason that it could not be scored; nil if it was.
+    /// The reason that the log could not be scored; nil if it was scored.
     let error: String?
     let conditions: String?
     let device: String?
     /// The distance walked, metres.
     let meters: Double?
-    /// The processor time of the score, seconds; nil if not requested.
+    /// The processor time taken to score the log, seconds; nil if not requested.
     let processor: Double?
-    /// The start of each entry's numbers in `numbers`.
+    /// The index in `numbers` at which each entry's numbers start.
     fileprivate(set) var starts: [Entry: Int] = [:]
 
-    /// True when its content is unknown, or it could not be scored.
+    /// True when the log's content is unknown, or if the log could not be scored.
     var isUnread: Bool { sha256 == nil || error != nil }
   }
 
-  /// The file, as it was named.
+  /// The file, as named by the user.
   let path: String
-  /// The logs in the order of their lines, each once: of two lines of one log the later counts.
+  /// The logs in the order of their lines, each once: if a log has two lines, the later one counts.
   private(set) var logs: [Log] = []
   /// All entries, chosen or not, in the order of their first occurrence.
   private(set) var offered: [Entry] = []
-  /// The changes from the defaults of each set of parameters, as a line has them.
+  /// The changes from the defaults in each parameter set, as stated in a line.
   private(set) var parameters: [String: [TuningChange]] = [:]
-  /// The versions of the program that wrote it, in the order of their first occurrence.
+  /// The versions of the program that wrote the file, in the order of their first occurrence.
   private(set) var programs: [String] = []
-  /// The digests of all other inputs of its results, each once.
+  /// The digests of all other inputs of the results, each once.
   private(set) var settings: Set<String> = []
-  /// True when its last line was cut off, as by a run that was killed.
+  /// True when the last line was cut off, for example because the run was killed.
   package private(set) var isCutOff = false
   /// The number of lines replaced by a later line of the same log with different results.
   package private(set) var replacedCount = 0
@@ -91,7 +91,7 @@ package struct ScoredRun: Sendable {
   static let most = 4_000_000
   private static let longestLine = 64 << 20
 
-  /// The selection from a file; nil for all of it.
+  /// A selection from a file; a property that is nil selects everything.
   package struct Choice: Hashable, Sendable {
     /// The set of parameters.
     var set: String?
@@ -112,15 +112,15 @@ package struct ScoredRun: Sendable {
 
   private init(path: String, _ choice: Choice) { (self.path, self.choice) = (path, choice) }
 
-  /// The paths of its logs, as in the file.
+  /// The paths of the logs as in the file.
   package var paths: [String] { logs.map(\.path) }
 
-  /// The chosen entries, in the same order.
+  /// The selected entries, in the same order.
   var entries: [Entry] { offered.filter(choice.takes) }
 
-  /// Reads a file of scores, plain or compressed by gzip, or standard input for `-`.
+  /// Reads a file of scores, plain or compressed with gzip, or standard input for `-`.
   ///
-  /// - Complexity: O(length) time; only the name and numbers of a log are kept.
+  /// - Complexity: O(length) time; only the properties and numbers of each log are kept.
   package static func read(
     path: String, choosing choice: Choice = Choice()
   ) throws(FileError<ScoredRunError>) -> ScoredRun {
@@ -133,7 +133,7 @@ package struct ScoredRun: Sendable {
     return run
   }
 
-  /// Returns a number of a log; NaN if its line does not contain it.
+  /// Returns a number for a log; NaN if the log's line does not contain it.
   func value(_ figure: Int, of entry: Entry, log: Int) -> Double {
     logs[log].starts[entry].map { numbers[$0 + figure] } ?? .nan
   }
@@ -147,7 +147,7 @@ extension ScoredRun {
     do throws(ScoredRunError) {
       try add(try Self.members(of: line.bytes, line: line.number), line: line.number)
     } catch {
-      // A run that was killed leaves half a line at the end.
+      // A run that was killed leaves an incomplete line at the end.
       guard !line.isEnded, case .noScore = error, !logs.isEmpty else { throw error }
       isCutOff = true
     }
@@ -163,13 +163,13 @@ extension ScoredRun {
       throw .noScore(line: line, error.reason)
     }
     guard let members = try? root.anyMembers("the line") else {
-      throw .noScore(line: line, "this is no object")
+      throw .noScore(line: line, "this is not an object")
     }
     guard case .number(let version)? = members["version"]?.value, members["log"] != nil else {
-      throw .noScore(line: line, "“version” and “log” are not there")
+      throw .noScore(line: line, "“version” and “log” are missing")
     }
     guard version == Double(ScoreLine.version) else {
-      throw .noScore(line: line, "this is of another version of the format")
+      throw .noScore(line: line, "this has a different version of the format")
     }
     return members
   }
@@ -178,7 +178,7 @@ extension ScoredRun {
     _ members: [String: JSONNode], line: Int
   ) throws(ScoredRunError) {
     guard let path = members.text("log"), let settings = members.text("settings") else {
-      throw .noScore(line: line, "“log” or “settings” is no text")
+      throw .noScore(line: line, "“log” or “settings” is not a string")
     }
     var log = Log(
       path: path, sha256: members.text("sha256")?.lowercased(), error: members.text("error"),
@@ -187,7 +187,7 @@ extension ScoredRun {
       processor: (try? members["cost"]?.anyMembers("cost"))?.number("processor"))
     if log.error == nil {
       guard case .array(let scores)? = members["scores"]?.value else {
-        throw .noScore(line: line, "“scores” is no array")
+        throw .noScore(line: line, "“scores” is not an array")
       }
       guard !scores.isEmpty else { throw .noScore(line: line, "“scores” is empty") }
       for node in scores { try add(node, to: &log, line: line) }
@@ -206,7 +206,7 @@ extension ScoredRun {
     }
   }
 
-  /// Returns true when two lines of a log have different results.
+  /// Returns true when two lines about the same log have different results.
   private func isOther(_ log: Log, _ other: Log) -> Bool {
     guard log.error == other.error, log.starts.count == other.starts.count else { return true }
     return log.starts.contains { entry, start in
@@ -235,7 +235,7 @@ extension ScoredRun {
     guard let values = VerdictFigure.values(of: members) else {
       throw .noScore(
         line: line,
-        "a score has a figure that is no number from \(ValueLimits.text(VerdictFigure.limits))")
+        "a score has a figure that is not a number from \(ValueLimits.text(VerdictFigure.limits))")
     }
     numbers += values
     if isNew, parameters[set] == nil { parameters[set] = members["parameters"]?.changes ?? [] }
@@ -253,7 +253,7 @@ extension [String: JSONNode] {
 }
 
 extension JSONNode {
-  /// The constants that an object of parameters sets, without those unknown to this version.
+  /// The constants set by an object of parameters, without those unknown to this version.
   fileprivate var changes: [TuningChange] {
     guard case .object(let members) = value else { return [] }
     return members.compactMap { member in

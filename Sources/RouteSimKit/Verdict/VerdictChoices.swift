@@ -2,15 +2,15 @@ import RouteFormats
 
 /// The options of a comparison of two runs.
 package struct VerdictChoices: Hashable, Sendable {
-  /// The criterion by which logs are the same: content or name.
+  /// The criterion by which two logs count as the same.
   package enum Pairing: String, CaseIterable, Hashable, Sendable {
-    /// The digest of their bytes.
+    /// The digest of the logs' bytes.
     case content
-    /// Their names: for logs that are simulated anew each night.
+    /// The logs' names, for logs that are simulated afresh each night.
     case name
   }
 
-  /// The parts of an entry that may differ between the runs, if one was chosen for each run.
+  /// The parts of an entry that may differ between the runs if one was chosen for each run.
   package enum Part: String, CaseIterable, Hashable, Sendable {
     case set
     case strategy
@@ -18,16 +18,17 @@ package struct VerdictChoices: Hashable, Sendable {
 
   /// The criterion by which logs are paired.
   package var pairing = Pairing.content
-  /// The parts of an entry that are compared despite different names.
+  /// The parts of an entry that are compared even if their names differ.
   package var differing: Set<Part> = []
-  /// The probability of any finding where nothing differs.
+  /// The probability of any finding if nothing differs.
   package var level = 0.05
   /// The number of logs named for each finding.
   package var worst = 10
-  /// The seed of swaps and draws.
+  /// The seed for swaps and draws.
   package var seed: UInt64 = 1
 
-  /// Creates the default options: by content, 5 %, ten logs.
+  /// Creates the default options: logs are paired by content, the level is 5 %, and ten logs are named for
+  /// each finding.
   package init() {}
 }
 
@@ -35,11 +36,11 @@ package struct VerdictChoices: Hashable, Sendable {
 package enum VerdictError: Error, Hashable, Sendable {
   /// No log is in both runs.
   case noPairs(renewed: Int)
-  /// None of the logs in both runs could be scored in both.
+  /// No log in both runs could be scored in both.
   case noScores
-  /// More strategies with their sets are in both runs than the limit of one comparison.
+  /// The runs share more combinations of strategy and parameter set than one comparison allows.
   case tooManyEntries(Int, limit: Int)
-  /// No strategy with the same set of parameters is in both runs; the entries of each.
+  /// No combination of strategy and parameter set is in both runs; the entries of each run are given.
   case noEntries(before: [String], after: [String])
 }
 
@@ -53,14 +54,14 @@ extension VerdictError {
     }
     switch self {
     case .noPairs(let renewed) where renewed > 0:
-      return "no log is in both, though \(renewed) have names in common: they hold other things; "
-        + "--pair name goes by names"
+      return "no log is in both, though \(renewed) have names in common: their contents differ; "
+        + "--pair name pairs logs by name"
     case .noPairs: return "no log is in both; score the same logs twice"
     case .noScores: return "no log could be scored in both"
     case .tooManyEntries(let count, let limit):
       return
-        "\(count) strategies and sets are in both, and at most \(limit) are compared at once; choose by "
-        + "--set or --strategy"
+        "\(count) strategies and sets are in both, and at most \(limit) are compared at once; "
+        + "choose with --set or --strategy"
     case .noEntries(let before, let after):
       return "no strategy with the same parameters is in both: \(list(before)) before, "
         + "\(list(after)) after; --set-before and --set-after compare different sets, --strategy-before and "

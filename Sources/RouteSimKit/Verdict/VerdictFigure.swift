@@ -2,43 +2,43 @@ import RouteFormats
 
 /// A number in a line of scores by which two runs over the same logs are compared.
 ///
-/// Its raw value is its path in an entry of `scores`.
+/// The raw value is the path of the number in an entry of `scores`.
 enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
-  /// The heading's error after 30 s.
+  /// The error of the heading after 30 s.
   case error30
-  /// The same after 60 s.
+  /// The error of the heading after 60 s.
   case error60
-  /// The same after 120 s.
+  /// The error of the heading after 120 s.
   case error120
-  /// The same at the log's end.
+  /// The error of the heading at the log's end.
   case errorEnd
-  /// The time until the heading was steadily less than 5° from the truth, seconds.
+  /// The time after which the heading stayed less than 5° from the truth, seconds.
   case settledSeconds
-  /// The distance walked until then, metres.
+  /// The distance walked until that time, metres.
   case settledMeters
-  /// The time until the heading was steadily less than 5° from its own final value, seconds.
+  /// The time after which the heading stayed less than 5° from its own final value, seconds.
   case convergedSeconds
-  /// The distance walked until then, metres.
+  /// The distance walked until that time, metres.
   case convergedMeters
   /// The standard error stated at the end.
   case statedEnd
-  /// The share of its runs with the truth within the stated error.
+  /// The share of the strategy's runs in which the truth is within the stated error.
   case within1Sigma
-  /// The same within twice the stated error.
+  /// The share of the strategy's runs in which the truth is within twice the stated error.
   case within2Sigma
-  /// The difference of the results from the log's two halves.
+  /// The difference between the results from the log's two halves.
   case halvesDifference = "halves.difference"
-  /// The angle between the finish as shown and as it is, the median of all frames.
+  /// The angle between the displayed and the actual finish, the median over all frames.
   case finishMedian = "registration.finish.median"
-  /// The same, the 95th percentile.
+  /// The angle between the displayed and the actual finish, the 95th percentile.
   case finishPercentile95 = "registration.finish.p95"
-  /// The distance between the two, the median.
+  /// The distance between the displayed and the actual finish, the median.
   case finishMetersMedian = "registration.finishMeters.median"
-  /// The same, the 95th percentile.
+  /// The distance between the displayed and the actual finish, the 95th percentile.
   case finishMetersPercentile95 = "registration.finishMeters.p95"
-  /// The mean distance between arrows as shown and as they are, the median.
+  /// The mean distance between the displayed and the actual arrows, the median.
   case arrowMetersMedian = "registration.arrowMeters.median"
-  /// The same, the 95th percentile.
+  /// The mean distance between the displayed and the actual arrows, the 95th percentile.
   case arrowMetersPercentile95 = "registration.arrowMeters.p95"
   /// The share of the time on the right leg of the route.
   case legsRight = "legs.right"
@@ -46,9 +46,9 @@ enum VerdictFigure: String, CaseIterable, Hashable, Sendable {
   case legsLongestWrong = "legs.longestWrong"
   /// The number of jumps of the position by more than 10 m.
   case leaps = "events.leaps"
-  /// The number of times the walker left the route, as the phone believes.
+  /// The number of times the walker left the route, according to the phone.
   case offRoute = "events.offRoute"
-  /// The number of times the finish was reached, as the phone believes.
+  /// The number of times the finish was reached, according to the phone.
   case arrived = "events.arrived"
 }
 
@@ -60,11 +60,11 @@ extension VerdictFigure {
 
   /// The better one of two values.
   enum Better: String, Hashable, Sendable {
-    /// The lesser value.
+    /// The lower value.
     case less
     /// The greater value.
     case greater
-    /// Neither by itself: a stated error should be right, not small.
+    /// Neither in itself: a stated error should be right, not small.
     case neither
   }
 
@@ -86,7 +86,7 @@ extension VerdictFigure {
   /// The better one of two values.
   var better: Better {
     switch self {
-    // A heading that never moves converges at once.
+    // A heading that never moves converges immediately.
     case .statedEnd, .within1Sigma, .offRoute, .arrived, .convergedSeconds, .convergedMeters:
       .neither
     case .within2Sigma, .legsRight: .greater
@@ -94,7 +94,7 @@ extension VerdictFigure {
     }
   }
 
-  /// The name for people, with the unit.
+  /// The name with the unit, for people.
   var title: String {
     switch self {
     case .error30: "error after 30 s, °"
@@ -107,7 +107,7 @@ extension VerdictFigure {
     case .convergedMeters: "converged after, m"
     case .statedEnd: "stated error at the end, °"
     case .within1Sigma: "truth within stated error, %"
-    case .within2Sigma: "truth within twice of it, %"
+    case .within2Sigma: "truth within twice that, %"
     case .halvesDifference: "halves differ by, °"
     case .finishMedian: "finish off by, median, °"
     case .finishPercentile95: "finish off by, 95 %, °"
@@ -123,10 +123,10 @@ extension VerdictFigure {
     }
   }
 
-  /// The valid values: no walk of any log comes close to the greatest, in any unit.
+  /// The valid values; no walk in any log comes close to the greatest, in any unit.
   static let limits = 0.0...1e15
 
-  /// The largest difference that counts as none: it is invisible, and another compiler may cause it.
+  /// The largest difference that counts as none: it is invisible, and a different compiler may cause it.
   var resolution: Double { unit == .share ? 1e-4 : unit == .count ? 0.5 : 0.01 }
 
   /// The number of decimals that matter to people.
@@ -138,13 +138,13 @@ extension VerdictFigure {
     }
   }
 
-  /// True when the number is missing if the awaited event never happened, and then counts as greater than
-  /// any.
+  /// True when a missing number can mean that the awaited event never happened, and then counts as greater
+  /// than any other.
   var mayNeverBe: Bool { self == .settledSeconds || self == .settledMeters }
 }
 
 extension VerdictFigure {
-  /// Returns all figures of an entry of scores, in the order of `allCases`: NaN for a missing one, infinite
+  /// Returns all figures of an entry in `scores`, in the order of `allCases`: NaN for a missing one, infinite
   /// for one that was never reached; nil if a value is neither a number within `limits` nor null.
   static func values(of entry: [String: JSONNode]) -> [Double]? {
     var nodes = entry
@@ -165,7 +165,7 @@ extension VerdictFigure {
     return values
   }
 
-  /// Adds the numbers of a group to the others, each under its whole path.
+  /// Adds the numbers of a group to the others, each with its full path.
   private static func add(_ node: JSONNode, at path: String, to nodes: inout [String: JSONNode]) {
     guard case .object(let members) = node.value else {
       nodes[path] = node

@@ -1,21 +1,21 @@
 import RouteFormats
 
-/// A condition on a verdict for tonight's build to pass, such as `errorEnd.median.percent<=2`.
+/// A condition that a verdict must meet for tonight's build to pass, such as `errorEnd.median.percent<=2`.
 package struct VerdictGate: Hashable, Sendable {
-  /// The gate as it was written.
+  /// The gate as written by the user.
   package let text: String
   private let path: String
   private let value: ExpectedValue
 
   /// The result of a gate.
   package struct Result: Hashable, Sendable {
-    /// The gate, as it was written.
+    /// The gate as written by the user.
     package let gate: String
-    /// The value found, in a line for a terminal; nil if the gate holds.
+    /// The value found, as one line for a terminal; nil if the gate holds.
     package let problem: String?
   }
 
-  /// The numbers of a verdict as a whole, by name.
+  /// The numbers of a whole verdict, by name.
   private static let totals: KeyValuePairs<String, @Sendable (ScoreVerdict) -> Double?> = [
     "worse": { Double($0.count(.worse)) }, "better": { Double($0.count(.better)) },
     "changed": { Double($0.count(.changed)) }, "pairs": { Double($0.pairs) },
@@ -41,8 +41,8 @@ package struct VerdictGate: Hashable, Sendable {
     "tail.change": { $0.tail.difference }, "tail.percent": { $0.tail.percent },
   ]
 
-  /// Parses a gate in one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, optionally followed
-  /// by a percent sign.
+  /// Parses a gate written as one word: a path, one of `<`, `<=`, `>`, `>=`, `=`, and a number, optionally
+  /// followed by a percent sign.
   ///
   /// - Returns: nil for any other text.
   package init?(_ text: String) {
@@ -62,7 +62,7 @@ package struct VerdictGate: Hashable, Sendable {
   package var problem: String? {
     let rest = Self.withoutGroup(path)
     if Self.totals.contains(where: { $0.key == rest }) {
-      return rest == path || rest == "worse" ? nil : "“\(shown(rest))” is of all walks"
+      return rest == path || rest == "worse" ? nil : "“\(shown(rest))” is only for all walks"
     }
     guard let figure = Self.figure(of: rest) else {
       let names = VerdictFigure.allCases.map(\.rawValue) + Self.totals.map(\.key)
@@ -78,7 +78,7 @@ package struct VerdictGate: Hashable, Sendable {
 
   private func shown(_ text: String) -> String { Printable.sanitised(text, limit: 60) }
 
-  /// Returns the path without its group; the name of a group may be any text, even with dots.
+  /// Returns the path without its group; the name of a group may be any text, even one with dots.
   private static func withoutGroup(_ path: String) -> String {
     guard
       let dimension = WalkGroup.Dimension.allCases.first(where: {
@@ -92,11 +92,11 @@ package struct VerdictGate: Hashable, Sendable {
       if let index = name.lastPlace(of: start), index > found ?? name.startIndex { found = index }
     }
     if let found { return String(name[name.index(after: found)...]) }
-    // At least a name stands before it.
+    // At least the group's name precedes it.
     return name.lastPlace(of: ".").map { String(name[name.index(after: $0)...]) } ?? path
   }
 
-  /// Returns the figure that a path without a group begins with.
+  /// Returns the figure with which a path without a group begins.
   private static func figure(of path: String) -> VerdictFigure? {
     VerdictFigure.allCases.first { path.hasPrefix($0.rawValue + ".") }
   }
@@ -111,7 +111,7 @@ package struct VerdictGate: Hashable, Sendable {
     var group = 0
     if rest != path {
       let name = String(path.dropLast(rest.count + 1))
-      // A group that contains all walks has no rows of its own: the rows of all walks apply.
+      // A group that contains all walks has no rows of its own, so the rows of all walks apply.
       let isOfAll = verdict.shared.contains { $0.path == name }
       guard let index = isOfAll ? 0 : verdict.groups.firstIndex(where: { $0.path == name }) else {
         let names = (verdict.groups.dropFirst() + verdict.shared).map { shown($0.path) }
@@ -135,7 +135,7 @@ package struct VerdictGate: Hashable, Sendable {
     else { return problem }
     for entry in verdict.entries.indices {
       guard let row = verdict.row(entry, figure, group) else {
-        return "no log tells \(figure.rawValue) in both runs"
+        return "no log has \(figure.rawValue) in both runs"
       }
       let name = verdict.entries.count > 1 ? verdict.entries[entry].title + ": " + path : path
       if let failure = failure(read(verdict.rows[row]), of: name) { return failure }
@@ -144,7 +144,7 @@ package struct VerdictGate: Hashable, Sendable {
   }
 
   private func failure(_ number: Double?, of name: String) -> String? {
-    guard let number, !number.isNaN else { return "\(shown(name)) is not known" }
+    guard let number, !number.isNaN else { return "\(shown(name)) is unknown" }
     if value.matches(.number(number)) { return nil }
     let found = number.isFinite ? FixedDecimal.text(number, decimals: 6) : "never"
     return "\(shown(name)): expected \(value.text), found \(found)"

@@ -3,10 +3,10 @@ import RouteFormats
 import RouteSimKit
 
 extension DesignerModel {
-  /// The order in which the numbers stand.
+  /// The numbers, in the order in which they are shown.
   static let numbers: [PlacemarkNumber] = [.near, .far, .maximum, .minimum]
 
-  /// Changes something about the design, as a step that can be undone.
+  /// Changes the design as a step that can be undone.
   mutating func edit(_ change: (inout Design) -> Void) {
     var design = design
     change(&design)
@@ -18,7 +18,7 @@ extension DesignerModel {
     selected = Self.numbers[around: index + step]
   }
 
-  /// Makes the selected number a step greater or less: a point, or to the next round distance.
+  /// Changes the selected number by a step: by a point, or to the next round distance.
   mutating func nudge(up: Bool) {
     let value = sizing.value(of: selected)
     switch selected {
@@ -26,7 +26,7 @@ extension DesignerModel {
     case .near, .far:
       let unit = design.units.metresInUnit
       let count = value / unit
-      // Below 1 m, or 1 ft, there is only nothing.
+      // The only value below 1 m, or 1 ft, is 0.
       if up {
         set(selected, to: (count < 1 ? 1 : RoundNumbers.next(above: count)) * unit)
       } else {
@@ -35,9 +35,9 @@ extension DesignerModel {
     }
   }
 
-  /// Gives a number another value; if that makes no valid law, says why and changes nothing.
+  /// Sets a number to a value; if the law then becomes invalid, shows why and changes nothing.
   ///
-  /// - Returns: True when the number was changed.
+  /// - Returns: True if the number was changed.
   @discardableResult
   mutating func set(_ number: PlacemarkNumber, to value: Double) -> Bool {
     do {
@@ -53,7 +53,7 @@ extension DesignerModel {
     }
   }
 
-  /// Goes to the next law, or the one before, that the numbers allow.
+  /// Switches to the next law, or the previous one, that the numbers allow.
   mutating func takeLaw(_ step: Int) {
     for offset in 1..<SizeLaw.allCases.count {
       let law = sizing.law.turned(by: step * offset)
@@ -62,7 +62,7 @@ extension DesignerModel {
       let isNext = offset == 1
       window.say(
         "Law: \(law.rawValue)"
-          + (isNext ? "" : "; others need near above 0 \(design.units.unitSign)")
+          + (isNext ? "" : "; the others need near above 0 \(design.units.unitSign)")
           + (next.unused.isEmpty
             ? "" : "; without effect: \(next.unused.map(\.title).joined(separator: ", "))"))
       return
@@ -77,18 +77,18 @@ extension DesignerModel {
     if !edits.redo() { window.say("Nothing to redo") } else { window.say("Redone") }
   }
 
-  /// Keeps the present design as B, or lets go of the one that is kept.
+  /// Keeps the present design as B, or discards B.
   mutating func toggleComparison() {
     if comparison == nil {
       comparison = sizing
-      window.say("Kept as B; edits now show beside it")
+      window.say("Kept as B; edits now appear beside it")
     } else {
       comparison = nil
-      window.say("B is gone")
+      window.say("B dropped")
     }
   }
 
-  /// Lets the design and B change places.
+  /// Exchanges the design and B.
   mutating func exchange() {
     guard let other = comparison else {
       let key = keys.label(of: .bench(.toggleComparison))
@@ -97,17 +97,17 @@ extension DesignerModel {
     }
     comparison = sizing
     edit { $0.sizing = other }
-    window.say("Changed places with B")
+    window.say("Swapped with B")
   }
 }
 
 extension DesignerModel {
-  /// The most characters of a number.
+  /// The maximum number of characters of a number.
   private static let longestNumber = 9
-  /// The most characters of a file's name.
+  /// The maximum number of characters of a file name.
   private static let longestName = 200
 
-  /// Takes in a key while something is being typed.
+  /// Handles a key while something is being typed.
   mutating func type(_ event: KeyEvent, into entry: Entry) -> [WindowEffect] {
     window.notice = nil
     if let stroke = Self.entryKeys.stroke(for: event) {
@@ -136,7 +136,7 @@ extension DesignerModel {
     return []
   }
 
-  /// Finishes typing and moves on to another number, unless the text was refused.
+  /// Finishes typing and selects another number, unless the text was rejected.
   private mutating func finish(_ entry: Entry, choosing step: Int) {
     guard case .number = entry, finish(entry) == [], self.entry == nil else { return }
     select(step)
@@ -158,7 +158,7 @@ extension DesignerModel {
   private mutating func finish(_ entry: Entry) -> [WindowEffect] {
     switch entry {
     case .number(let text):
-      // An empty one changes nothing.
+      // An empty text changes nothing.
       guard let value = Double(text.hasSuffix(".") ? text + "0" : text) else {
         self.entry = nil
         return []
@@ -175,7 +175,7 @@ extension DesignerModel {
 }
 
 extension PlacemarkSizing {
-  /// The same law with another value of one of its numbers.
+  /// Returns the same law with another value for one of its numbers.
   func with(
     _ number: PlacemarkNumber, _ value: Double
   ) throws(PlacemarkSizingError) -> PlacemarkSizing {
@@ -189,7 +189,7 @@ extension PlacemarkSizing {
 }
 
 extension PlacemarkSizingError {
-  /// The same with distances counted in the unit in which they are typed.
+  /// Returns the same error with distances in the unit in which they are typed.
   fileprivate func measured(in units: Units) -> PlacemarkSizingError {
     func count(_ value: Double, _ number: PlacemarkNumber = .near) -> Double {
       // 220 ft must not become 219.99999999999997.
@@ -209,10 +209,10 @@ extension PlacemarkSizingError {
 }
 
 extension PlacemarkNumber {
-  /// Its name for people.
+  /// The number's name for people.
   var title: String { rawValue }
 
-  /// The unit in which it is typed: points or metres in one of it.
+  /// Returns the size of the unit in which the number is typed, in points or metres.
   func unit(in units: Units) -> Double {
     switch self {
     case .near, .far: units.metresInUnit
@@ -220,7 +220,7 @@ extension PlacemarkNumber {
     }
   }
 
-  /// The sign of that unit.
+  /// Returns the symbol of the unit in which the number is typed.
   func unitSign(in units: Units) -> String {
     switch self {
     case .near, .far: units.unitSign
@@ -228,7 +228,7 @@ extension PlacemarkNumber {
     }
   }
 
-  /// A value of it with its unit, as people write it.
+  /// Returns the text of a value of the number with its unit, as people write it.
   func text(_ value: Double, in units: Units) -> String {
     FixedDecimal.text(value / unit(in: units), decimals: 2) + " " + unitSign(in: units)
   }

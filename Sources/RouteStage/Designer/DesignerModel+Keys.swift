@@ -1,16 +1,16 @@
 import ARRouteEngine
 
 extension DesignerModel {
-  /// All keys of the bench but those that have a meaning while something is typed.
+  /// All keys of the bench except those that have a meaning only while something is being typed.
   package static let keys = KeyTable<DesignerAction>(
     distanceKeys.map { $0.map(DesignerAction.bench) }
       + numberKeys.map { $0.map(DesignerAction.bench) } + [typingKeys]
       + designKeys.map { $0.map(DesignerAction.bench) }
       + WindowAction.keys(
-        repaints: .always, quitNote: "where changes would be lost, q says so once"
+        repaints: .always, quitNote: "with unsaved changes, q warns once"
       ).map { $0.map(DesignerAction.window) })
 
-  /// The keys that have a meaning of their own while something is typed.
+  /// The keys that have a meaning of their own while something is being typed.
   package static let entryKeys = KeyTable<DesignerAction.Entry>([
     KeyBinding(
       [.on(.enter, .finish, .repeat)], short: "set", long: "set the number, save under the name",
@@ -21,17 +21,17 @@ extension DesignerModel {
         .on(.tab, .finishAndChooseNext, .repeat), .also(.backTab, .finishAndChooseBefore, .repeat),
       ], short: "set, choose", long: "set the number and choose another", needs: .typing),
     KeyBinding(
-      [.on(.backspace, .erase, .repeat)], short: "erase", long: "take the last character back",
+      [.on(.backspace, .erase, .repeat)], short: "erase", long: "erase the last character",
       needs: .typing),
     KeyBinding(
-      [.on(.escape, .leave, .repeat)], short: "leave", long: "leave all as it was",
+      [.on(.escape, .leave, .repeat)], short: "leave", long: "leave everything as it was",
       needs: .typing),
   ])
 
-  /// The keys and their actions, in words.
+  /// The descriptions of the keys.
   var keyHelp: [KeyHelp] { keys.help(under: []) }
 
-  /// The most important of it in a line, ever longer.
+  /// The most important descriptions in a line, in versions of increasing length.
   var hints: [String] { keys.hints(under: []) }
 
   private static let distanceKeys: [KeyBinding<DesignerAction.Bench>] = [
@@ -68,17 +68,17 @@ extension DesignerModel {
   private static let numberKeys: [KeyBinding<DesignerAction.Bench>] = [
     KeyBinding(
       [
-        .on(.up, .chooseBefore, .repeat, words: "choose the number before"),
+        .on(.up, .chooseBefore, .repeat, words: "choose the previous number"),
         .on(.down, .chooseNext, .repeat, words: "choose the next number"),
         .on(.tab, .chooseNext, .repeat), .also(.backTab, .chooseBefore, .repeat),
       ], short: "choose", long: "choose near, far, max or min",
       hint: KeyHint("↑/↓", "", "choose", from: 2)),
     KeyBinding(
       [
-        .on("+", .more, .repeat, words: "more of the chosen number"),
-        .on("-", .less, .repeat, words: "less of the chosen number"), .also("=", .more, .repeat),
+        .on("+", .more, .repeat, words: "increase the chosen number"),
+        .on("-", .less, .repeat, words: "decrease the chosen number"), .also("=", .more, .repeat),
         .also("_", .less, .repeat),
-      ], short: "change", long: "more and less of it: 1 pt, or a round distance",
+      ], short: "change", long: "change it by 1 pt, or to the next round distance",
       hint: KeyHint("+/-", "edit", "", from: 2)),
   ]
 
@@ -86,42 +86,43 @@ extension DesignerModel {
     Key.digits.enumerated().map {
       .on($1, .type(digit: $0), words: "type the chosen number, from \($0)")
     }, label: "0 … 9", short: "type it",
-    long: "type it; Enter sets it, Esc leaves it",
-    note: "what makes no law is refused with the reason", hint: KeyHint("0-9", "edit", from: 3))
+    long: "type it; Enter sets it, Esc cancels",
+    note: "an invalid number is refused, with the reason", hint: KeyHint("0-9", "edit", from: 3))
 
   private static let designKeys: [KeyBinding<DesignerAction.Bench>] = [
     KeyBinding(
       [
         .on("l", shift: false, .nextLaw, words: "next law"),
-        .on("l", shift: true, .lawBefore, words: "the law before"),
+        .on("l", shift: true, .lawBefore, words: "previous law"),
       ], label: "L",
-      short: "law", long: "next law; with shift the one before", plain: "next law, the one before",
+      short: "law", long: "next law; with shift, the previous one", plain: "next law, previous law",
       hint: KeyHint("l", "law", from: 2)),
     KeyBinding(
       [
-        .on("z", shift: false, .undo, .repeat, words: "undo: take an edit back"),
-        .on("z", shift: true, .redo, .repeat, words: "redo: do an edit again"),
+        .on("z", shift: false, .undo, .repeat, words: "undo an edit"),
+        .on("z", shift: true, .redo, .repeat, words: "redo an edit"),
       ],
-      short: "undo, redo", long: "take an edit back, do it again",
+      short: "undo, redo", long: "undo an edit, redo it",
       hint: KeyHint("z", "undo", from: 4, rank: 3)),
     KeyBinding(
-      [.on("a", .toggleLaws)], short: "all laws", long: "all laws beside the chosen one",
+      [.on("a", .toggleLaws)], short: "all laws", long: "all laws, not only the chosen one",
       note: "shown or hidden"),
     KeyBinding(
-      [.on("p", .toggleObject)], short: "object", long: "curve of a real object, as large at near",
+      [.on("p", .toggleObject)], short: "object",
+      long: "curve of a real object of equal size at near",
       note: "shown or hidden"),
     KeyBinding(
       [.on("c", .toggleComparison)], short: "keep B",
-      long: "keep the design as B, or let go of B",
+      long: "keep the design as B, or drop B",
       hint: KeyHint("c", "compare", from: 4, rank: 2)),
-    KeyBinding([.on("x", .exchange)], short: "swap B", long: "design and B change places"),
+    KeyBinding([.on("x", .exchange)], short: "swap B", long: "swap the design and B"),
     KeyBinding(
       [
         .on("o", shift: false, .nextDevice, words: "next device"),
-        .on("o", shift: true, .deviceBefore, words: "the device before"),
+        .on("o", shift: true, .deviceBefore, words: "previous device"),
       ], label: "O",
-      short: "device", long: "next device; with shift the one before",
-      plain: "next device, the one before",
+      short: "device", long: "next device; with shift, the previous one",
+      plain: "next device, previous device",
       hint: KeyHint("o", "device", from: 3, rank: 1)),
     KeyBinding(
       [.on("u", .changeUnits)], short: "units",
@@ -129,11 +130,11 @@ extension DesignerModel {
     KeyBinding(
       [
         .on("s", shift: false, .save, words: "save as design-001.json"),
-        .on("s", shift: true, .saveAs, words: "save under a name that is asked for"),
+        .on("s", shift: true, .saveAs, words: "ask for a name and save"),
       ], short: "save",
       long: "save as design-001.json; S asks for a name",
-      plain: "save as design-001.json, or under a name that is asked for",
-      note: "nothing is ever overwritten: the next free number is taken",
+      plain: "save as design-001.json, or ask for a name",
+      note: "nothing is ever overwritten: the next free number is used",
       hint: KeyHint("s", "save", from: 3, rank: 4)),
   ]
 }

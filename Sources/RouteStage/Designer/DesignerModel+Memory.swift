@@ -2,12 +2,12 @@ import ARRouteEngine
 import RouteSimKit
 
 extension DesignerModel {
-  /// The phone in hand and the units.
+  /// The present phone and the units.
   package var memory: [Remembered: String] {
     [.device: screen.title, .units: design.units.rawValue]
   }
 
-  /// Makes the choices of an earlier bench; they do not change the design to be saved.
+  /// Restores the choices of an earlier bench; they do not count as changes to be saved.
   package mutating func recall(_ memory: [Remembered: String]) {
     if let title = memory[.device], let index = screens.firstIndex(where: { $0.title == title }) {
       screenIndex = index
@@ -19,10 +19,10 @@ extension DesignerModel {
     saved = design
   }
 
-  /// Says in a line how to edit.
+  /// Shows in a line how to edit.
   package mutating func welcome() {
     window.welcome([
-      (keys.label(of: .window(.help)), "tells all keys"),
+      (keys.label(of: .window(.help)), "shows all keys"),
       (keys.label(of: .window(.quit)), "quits"),
       (keys.label(of: [.bench(.nearer), .bench(.farther)]), "move the finish"),
       (keys.label(of: [.bench(.chooseBefore), .bench(.chooseNext)]), "choose"),

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension DesignerModel {
-  /// Takes in a message and returns the shell's tasks because of it, in order.
+  /// Handles a message and returns the shell's tasks in response, in order.
   package mutating func update(_ message: WindowMessage) -> [WindowEffect] {
     if case .saved(let name) = message {
       saved = design
@@ -42,7 +42,7 @@ extension DesignerModel {
     return perform(stroke.action)
   }
 
-  /// Takes in a key while an action is looked for.
+  /// Handles a key while the user searches for an action.
   private mutating func typeLine(_ event: KeyEvent) -> [WindowEffect] {
     guard var line = window.line else { return [] }
     let typed = line.text.characters
@@ -67,14 +67,14 @@ extension DesignerModel {
     return []
   }
 
-  /// Offers the actions found above the line that is being typed.
+  /// Offers the actions found, above the line that is being typed.
   private mutating func offerChoices() {
     guard let text = window.line?.text.text else { return }
     let choices = keys.palette(under: [], foundBy: text).map(\.choice)
     window.line?.choices = choices
   }
 
-  /// Types pasted text into a line or a name that is being typed.
+  /// Types pasted text into the line or name that is being typed.
   private mutating func paste(_ text: String) {
     window.line?.type(text)
     offerChoices()
@@ -146,19 +146,19 @@ extension DesignerModel {
     return []
   }
 
-  /// Ends, at the second time of asking where changes would be lost.
+  /// Quits, or, if changes would be lost, warns at the first request and quits at the second.
   private mutating func leave() -> [WindowEffect] {
     guard hasChanges, !hasWarned else { return [.quit] }
     hasWarned = true
     let save = keys.label(of: .bench(.save)).map { "\($0) saves, " } ?? ""
     let quit = keys.label(of: .window(.quit)).map { "\($0) again" } ?? "quitting again"
-    window.say("Not saved yet: \(save)\(quit) leaves without", isError: true)
+    window.say("Not saved yet: \(save)\(quit) quits without saving", isError: true)
     return []
   }
 
   private mutating func save() -> [WindowEffect] {
     if let savedName, !hasChanges {
-      window.say("Saved already as \(savedName)")
+      window.say("Already saved as \(savedName)")
       return []
     }
     fileName = nil
@@ -174,7 +174,7 @@ extension DesignerModel {
         : roundDistances.next(below: distance, isFine: isFine))
   }
 
-  /// Puts the finish at a distance, metres, or as near to it as there is a street.
+  /// Moves the finish to a distance, metres, or to the nearest one for which there is a street.
   mutating func go(to metres: Double) {
     let range = DesignStreet.distances
     distance = min(max(metres, range.lowerBound), range.upperBound)

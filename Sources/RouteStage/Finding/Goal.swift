@@ -1,56 +1,56 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// Somewhere in a walk or a log.
+/// A position in a walk or a log to jump to.
 package enum Goal: Hashable, Sendable {
-  /// At a time, seconds from the log's start.
+  /// A time, seconds from the log's start.
   case time(Double)
-  /// At a moment, seconds since 1970-01-01T00:00:00Z.
+  /// A moment, seconds since 1970-01-01T00:00:00Z.
   case moment(Double)
-  /// At a share of all of it, 0...1.
+  /// A fraction of the whole, 0...1.
   case share(Double)
-  /// At a chainage of the route, metres.
+  /// A chainage of the route, metres.
   case chainage(Double)
-  /// As near as can be to a coordinate.
+  /// The nearest position to a coordinate.
   case coordinate(GeodeticCoordinate)
 }
 
-/// The reason a text names no goal.
+/// The reason why a text is not a goal.
 enum GoalError: Error, Hashable, Sendable {
-  /// There is nothing in it.
+  /// The text is empty.
   case empty
-  /// It begins like one of the forms, but does not match it.
+  /// The text begins like one of the forms but does not match it.
   case malformed(String, expected: String)
-  /// A number without a unit.
+  /// The text is a number without a unit.
   case lacksUnit(String)
-  /// It is of no form; perhaps a name.
+  /// The text has none of the forms; it may be a name.
   case unknown(String)
 
-  /// The fault and its remedy.
+  /// The error and its remedy, in words.
   var description: String {
     switch self {
-    case .empty: "type 40 %, 350 m, a coordinate or a name; in a log a time, too"
+    case .empty: "type 40 %, 350 m, a coordinate, a name or, in a log, a time"
     case .malformed(let text, let expected): "'\(text)' is not \(expected)"
-    case .lacksUnit(let text): "\(text) what? \(text)m, \(text)%, in a log \(text)s"
-    case .unknown(let text): "nothing here is called '\(text)'"
+    case .lacksUnit(let text): "\(text) has no unit; give \(text)m, \(text)% or, in a log, \(text)s"
+    case .unknown(let text): "there is nothing called '\(text)' here"
     }
   }
 }
 
 extension Goal {
-  /// The goal that a text says.
+  /// The goal that a text describes.
   ///
   /// | text | goal |
   /// |---|---|
-  /// | `12:31`, `1:02:03.5`, `90s`, `2min`, `1h2m3s` | a time of the log |
+  /// | `12:31`, `1:02:03.5`, `90s`, `2min`, `1h2m3s` | a time in the log |
   /// | `2026-01-01T12:34:56Z` | a moment |
-  /// | `40%` | a share |
+  /// | `40%` | a fraction |
   /// | `350m`, `1.2km`, `900ft`, `0.5mi` | a chainage |
   /// | `52.51,13.35` | a coordinate, latitude first |
   init(_ text: String) throws(GoalError) {
     let text = text.trimmed
     guard let first = text.first else { throw .empty }
-    // Names may have anything in them but a digit or a sign in front.
+    // A name can contain anything but does not start with a digit or a sign.
     guard first.isASCII, first.isNumber || "+-.".contains(first) else { throw .unknown(text) }
     if let goal = try Self.coordinate(text) {
       self = goal
@@ -94,7 +94,7 @@ extension Goal {
     return .time(seconds)
   }
 
-  /// A number with its unit, or several of times.
+  /// Returns the goal of a number with a unit, or of several that together make a time.
   private static func measured(_ text: String) throws(GoalError) -> Goal {
     var parts: [(value: Double, unit: String)] = []
     var rest = text.filter { !$0.isWhitespace }[...]
@@ -125,7 +125,7 @@ extension Goal {
     }
   }
 
-  /// Hours, minutes and seconds; an m beside others is minutes.
+  /// Returns the sum of hours, minutes and seconds; `m` next to other units is minutes.
   private static func seconds(
     _ parts: [(value: Double, unit: String)], of text: String
   ) throws(GoalError) -> Double {

@@ -1,11 +1,11 @@
 import RouteFormats
 
-/// Keys that press themselves, one a frame: what `walk --keys` is given.
+/// A script of key presses, one for each frame: the argument of `walk --keys`.
 ///
-/// Each character is the key pressed in one frame, `.` a frame without any. Keys that type nothing
-/// have names: `<up> <down> <left> <right> <home> <end> <pageup> <pagedown> <tab> <space> <escape>
-/// <enter> <backspace> <delete>`, and `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of
-/// those characters.
+/// Each character is the key pressed in one frame; `.` is a frame without a key. Keys that type nothing have
+/// names: `<up> <down> <left> <right> <home> <end> <pageup> <pagedown> <tab> <space> <escape> <enter>
+/// <backspace> <delete>`, and `<ctrl-l>` for a letter with control; `<.>` and `<<>` are the keys of those
+/// characters.
 package struct KeyScript: Hashable, Sendable {
   /// The key of each frame; nil for none.
   package let keys: [Key?]
@@ -17,9 +17,9 @@ package struct KeyScript: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The keys that a text stands for.
+  /// The keys that a text describes.
   ///
-  /// - Throws: `KeyScriptError` for a name that no key has, or that does not end.
+  /// - Throws: `KeyScriptError` for a name that no key has, or that is not closed.
   package init(_ text: String) throws(KeyScriptError) {
     var keys: [Key?] = []
     var rest = text.unicodeScalars[...]
@@ -33,7 +33,7 @@ package struct KeyScript: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The key whose name, without `<`, begins `rest`; takes it off, `>` included.
+  /// Returns the key whose name, without `<`, begins `rest`, and removes the name and `>` from `rest`.
   private static func named(
     _ rest: inout Substring.UnicodeScalarView
   ) throws(KeyScriptError) -> Key {
@@ -54,23 +54,23 @@ package struct KeyScript: Hashable, Sendable {
   }
 }
 
-/// The reason a text is not a key script.
+/// The reason why a text is not a key script.
 package enum KeyScriptError: Error, Hashable, Sendable {
-  /// No key is called so.
+  /// No key has this name.
   case unknownKey(String)
   /// A `<` without its `>`.
   case unfinishedName(String)
 }
 
 extension KeyScriptError: CustomStringConvertible {
-  /// The fault and its remedy, in one line.
+  /// The error and its remedy, in one line.
   package var description: String {
     switch self {
     case .unknownKey(let name):
-      "no key is called '<\(Printable.sanitised(name))>'; known are "
+      "there is no key '<\(Printable.sanitised(name))>'; the known keys are "
         + Key.names.map { "<\($0.script)>" }.joined(separator: " ") + " and <ctrl-x>"
     case .unfinishedName(let name):
-      "'<\(Printable.sanitised(name))' lacks its '>'; the key '<' itself is written '<<>'"
+      "'<\(Printable.sanitised(name))' is missing its '>'; the key '<' itself is written '<<>'"
     }
   }
 }

@@ -2,34 +2,34 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// Something in a log that a tester wants to see.
+/// An event in a log that a tester wants to see.
 struct LogEvent: Hashable, Sendable {
-  /// Its time, seconds from the log's start.
+  /// The event's time, seconds from the log's start.
   var time: Double
-  /// The occurrence.
+  /// What happened.
   var what: Occurrence
 
-  /// An occurrence.
+  /// What happened at an event.
   enum Occurrence: Hashable, Sendable {
-    /// A number is as bad as nowhere else near; the how many-th worst, from 0.
+    /// A figure reached a local maximum; its rank among the worst, from 0.
     case worst(CurveFigure, Double, rank: Int)
-    /// AR lost the phone's place; its end, seconds, if known.
+    /// AR tracking was lost; the end of the loss, seconds, if known.
     case trackingLost(until: Double?)
-    /// AR began anew.
+    /// A new AR session began.
     case newSession
-    /// No fix came; its end, seconds, if known.
+    /// There were no fixes; the end of the gap, seconds, if known.
     case fixesLost(until: Double?)
-    /// The phone's estimate of its position leapt, metres.
+    /// The phone's estimate of its position jumped, by a distance in metres.
     case leap(Double)
-    /// A fix was left out, as it is false.
+    /// A false fix was left out.
     case falseFix(FalseFixReason)
     /// The walker left the route.
     case offRoute
     /// An expectation of a script failed; the message.
     case failed(String)
-    /// The heading correction ran; its total.
+    /// The heading correction ran; the total angle.
     case corrected(Angle)
-    /// Somebody marked it.
+    /// The user has marked the moment.
     case mark(note: String)
   }
 
@@ -37,22 +37,22 @@ struct LogEvent: Hashable, Sendable {
   enum Kind: CaseIterable, Hashable, Sendable {
     case worst, tracking, fixes, leap, route, check, mark, correction
 
-    /// Their names.
+    /// The name of the kind.
     var title: String {
       switch self {
       case .worst: "worst errors"
       case .tracking: "tracking lost"
       case .fixes: "fixes lost"
-      case .leap: "leaps and false fixes"
+      case .leap: "jumps and false fixes"
       case .route: "off the route"
       case .check: "failed expectations"
-      case .mark: "marks"
+      case .mark: "bookmarks"
       case .correction: "correction runs"
       }
     }
   }
 
-  /// The kind of its occurrence.
+  /// The kind of the event.
   var kind: Kind {
     switch what {
     case .worst: .worst
@@ -66,7 +66,7 @@ struct LogEvent: Hashable, Sendable {
     }
   }
 
-  /// Its words.
+  /// Returns a description of the event.
   func words(in units: Units) -> String {
     switch what {
     case .worst(let figure, let value, let rank):
@@ -74,12 +74,12 @@ struct LogEvent: Hashable, Sendable {
     case .trackingLost(let end): "tracking lost\(lasting(until: end))"
     case .newSession: "a new AR session"
     case .fixesLost(let end): "fixes lost\(lasting(until: end))"
-    case .leap(let length): "the place leaps \(Quantity.length(length, units))"
+    case .leap(let length): "the position jumps \(Quantity.length(length, units))"
     case .falseFix(let reason): "a false fix, \(reason.words)"
     case .offRoute: "off the route"
     case .failed(let message): "expectation failed, \(Printable.sanitised(message))"
     case .corrected(let angle): "correction run, \(Quantity.fixed(angle.degrees, 1))°"
-    case .mark(let note): note.isEmpty ? "a mark" : "mark, \(Printable.sanitised(note))"
+    case .mark(let note): note.isEmpty ? "a bookmark" : "bookmark, \(Printable.sanitised(note))"
     }
   }
 
@@ -97,27 +97,27 @@ struct LogEvent: Hashable, Sendable {
   }
 }
 
-/// The choice of events that n and N go to.
+/// The events that n and N visit.
 enum EventChoice: Hashable, Sendable, CaseIterable {
-  /// All but the correction runs, which are too many.
+  /// All except the correction runs, which are too many.
   case notable
-  /// All there are.
+  /// All events.
   case all
-  /// Those of one kind.
+  /// The events of one kind.
   case kind(LogEvent.Kind)
 
   static var allCases: [EventChoice] { [.notable, .all] + LogEvent.Kind.allCases.map(kind) }
 
-  /// The choice, in words.
+  /// A description of the choice.
   var title: String {
     switch self {
-    case .notable: "all but correction runs"
+    case .notable: "all except correction runs"
     case .all: "all"
     case .kind(let kind): kind.title
     }
   }
 
-  /// True when events of a kind are among them.
+  /// Returns true if events of a kind are included.
   func contains(_ kind: LogEvent.Kind) -> Bool {
     switch self {
     case .notable: kind != .correction

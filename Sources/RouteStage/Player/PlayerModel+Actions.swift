@@ -2,7 +2,7 @@ package import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
-  /// Carries out an action of the player alone.
+  /// Carries out an action that only the player has.
   @discardableResult
   package mutating func act(_ action: PlayerAction) -> [WindowEffect] {
     switch action {
@@ -42,7 +42,7 @@ extension PlayerModel {
     seek("At") { $0.seek(to: time) }
   }
 
-  /// A frame on or back.
+  /// Goes a frame forward or back.
   package mutating func roll(forward: Bool) {
     act(forward ? .stepOn : .stepBack)
   }
@@ -58,7 +58,7 @@ extension PlayerModel {
   }
 
   private mutating func togglePlaying() {
-    // Play at the end starts again from the beginning.
+    // Playing at the end starts again from the beginning.
     if !player.isPlaying, player.isAtEnd { player.seek(toFraction: 0) }
     player.isPlaying.toggle()
     let moment = Quantity.moment(player.position)
@@ -71,26 +71,26 @@ extension PlayerModel {
     stage.say("Speed \(Quantity.rate(player.speed))")
   }
 
-  /// To the end; of a log that is being written, to go on following it.
+  /// Goes to the end, and resumes following a log that is still being written.
   private mutating func goToEnd() {
     if player.isLive { player.isPlaying = true }
     seek(player.isLive ? "Following," : "At the end,") { $0.seek(toFraction: 1) }
   }
 
-  /// Looks as the log does.
+  /// Looks in the recorded direction again.
   package mutating func enter() {
     player.look = nil
     stage.motion = KeyMotion()
-    stage.say("Looking as the log does")
+    stage.say("Looking in the log's direction")
   }
 
-  /// Gives up the rest of a long way.
+  /// Cancels a search, or stops on a long way to a new position.
   package mutating func escape() {
     if wish != nil {
       wish = nil
-      return stage.say("No longer looking")
+      return stage.say("Search stopped")
     }
-    guard player.isBehind else { return stage.say("There is no long way to end") }
+    guard player.isBehind else { return stage.say("There is no search to stop") }
     player.stay()
     stage.say("Stopped at \(Quantity.moment(player.position))")
   }

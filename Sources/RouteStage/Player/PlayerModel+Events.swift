@@ -2,32 +2,32 @@ import ARRouteEngine
 import RouteSimKit
 
 extension PlayerModel {
-  /// The target of a search whose time is not known until more of the log has been gone through.
+  /// The target of a search whose time is unknown until more of the log has been processed.
   enum Wish: Hashable, Sendable {
-    /// The event after the position, or the one before it.
+    /// The next event after the position, or the previous one.
     case event(isNext: Bool)
-    /// The worst second of the number whose curve is shown.
+    /// The worst second of the figure whose curve is shown.
     case worst
-    /// The moment at which the phone comes to a position.
+    /// The moment at which the phone reaches a position.
     case position(SoughtPosition)
 
-    /// Its words.
+    /// A description of the target.
     var words: String {
       switch self {
       case .event(true): "next event"
-      case .event(false): "event before"
+      case .event(false): "previous event"
       case .worst: "worst second"
-      case .position: "moment there"
+      case .position: "time at that place"
       }
     }
   }
 
-  /// The number of worst seconds of a figure that are listed.
+  /// The maximum number of worst seconds listed for a figure.
   private static let mostWorst = 9
-  /// So far apart are they, seconds of playing.
+  /// The minimum distance between them, seconds of playing time.
   private static let worstDistance = 30.0
 
-  /// Finds something, as a key asks.
+  /// Finds what a key asks for.
   ///
   /// - Returns: The effects for the shell to carry out.
   mutating func act(_ action: PlayerAction.Find) -> [WindowEffect] {
@@ -53,7 +53,7 @@ extension PlayerModel {
     stage.say("Events: \(choice.title), \(count)")
   }
 
-  /// Shows the curve of another number.
+  /// Shows the curve of another figure, the given number of steps further on.
   private mutating func show(_ step: Int) {
     let all: [CurveFigure?] = CurveFigure.all(in: player.replay.world) + [nil]
     let index = all.firstIndex(of: curveFigure) ?? 0
@@ -67,25 +67,25 @@ extension PlayerModel {
     stage.say("Curve: \(next.title), \(range ?? "not known in this log")")
   }
 
-  /// The number whose curve is shown; nil for none.
+  /// The figure whose curve is shown; nil for none.
   var curveFigure: CurveFigure? {
     if let chosenCurve { return chosenCurve }
-    // Without a truth the errors are unknown.
+    // Without the truth, the errors are unknown.
     return figures[.finishError].isEmpty && !figures[.accuracy].isEmpty ? .accuracy : .finishError
   }
 
-  /// The units of lengths.
+  /// The units for lengths.
   var units: Units { player.replay.world.settings.units }
 }
 
 extension PlayerModel {
-  /// True when the log has been gone through as far as it is there.
+  /// True when all of the log so far has been processed.
   private var areAllKnown: Bool { isSurveyed && figures.isComplete }
 
-  /// True when the first survey has come as far as it can.
+  /// True when the first survey has gone as far as it can.
   private var isSurveyed: Bool { survey.isComplete || survey.isWaiting }
 
-  /// All events that are known and chosen, in order of time.
+  /// Returns the known events that are included in the choice, in order of time.
   func events() -> [LogEvent] {
     var events = survey.incidents + survey.failures
     events += figures.findings.map { finding in
@@ -115,14 +115,14 @@ extension PlayerModel {
     .map(\.element)
   }
 
-  /// The worst seconds of a number, the worst first.
+  /// Returns the worst seconds of a figure, the worst first.
   private func worst(of figure: CurveFigure) -> [LogEvent] {
     figures[figure.figure].peaks(Self.mostWorst, apart: Self.worstDistance).enumerated().map {
       LogEvent(time: $1.time, what: .worst(figure, $1.high, rank: $0))
     }
   }
 
-  /// Goes to the target of a search, at once if its time is known.
+  /// Goes to the target of a search, immediately if its time is known.
   mutating func wish(for wish: Wish) {
     self.wish = nil
     search = nil
@@ -131,7 +131,7 @@ extension PlayerModel {
     stage.say("Looking for the \(wish.words)")
   }
 
-  /// Goes through some more of the log in search of the target, and to the target once it is found.
+  /// Processes some more of the log in search of the target, and goes to the target once it is found.
   mutating func lookFurther() {
     guard let wish else { return }
     if isSurveyed || survey.replay.time > figures.replay.time, !figures.isComplete {
@@ -142,12 +142,12 @@ extension PlayerModel {
     if grant(wish) { self.wish = nil }
   }
 
-  /// The share of the log that has been searched, 0...1.
+  /// The fraction of the log that has been searched, 0...1.
   var knownShare: Double { figures.progress }
 
   /// Goes to the target of a search.
   ///
-  /// - Returns: True when its time is known, or that it does not exist.
+  /// - Returns: True if its time is known, or if it is known not to exist.
   private mutating func grant(_ wish: Wish) -> Bool {
     switch wish {
     case .event(let isNext): goToEvent(isNext: isNext)
@@ -170,23 +170,23 @@ extension PlayerModel {
           ? "Not known in this log: \(figure.title)" : "\(figure.title) is 0 everywhere")
       return true
     }
-    // From one of them to the next.
+    // From one of the worst seconds to the next.
     let here = worst.firstIndex { $0.time == player.position }
     let event = worst[around: here.map { $0 + 1 } ?? 0]
     stand(at: event, "\(event.words(in: units)), \(Quantity.moment(event.time))".capitalizingFirst)
     return true
   }
 
-  /// True when a time lies after the position; who is at the start has not been anywhere.
+  /// Returns true if a time is after the position, or at the start if no event has been visited yet.
   private func isAhead(_ time: Double) -> Bool {
     time > player.position || (visited == nil && time == player.start)
   }
 
   private mutating func goToEvent(isNext: Bool) -> Bool {
-    // The worst of all is known at the end alone, and so is how many there are.
+    // The worst of all is known only at the end, and so is the number of events.
     guard areAllKnown else { return false }
     let events = events()
-    // Of several at one moment one comes after the other.
+    // Several events at the same time are visited one after the other.
     var here: Int?
     if let visited, visited.event.time == player.position {
       let isThere = events.indices.contains(visited.index) && events[visited.index] == visited.event
@@ -213,7 +213,7 @@ extension PlayerModel {
     return true
   }
 
-  /// Goes to an event, and says its words.
+  /// Goes to an event and shows its description.
   private mutating func stand(at event: LogEvent, _ words: String) {
     player.isPlaying = false
     player.seek(to: event.time)
@@ -222,6 +222,6 @@ extension PlayerModel {
 }
 
 extension String {
-  /// It with a capital.
+  /// The text with its first letter as a capital.
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

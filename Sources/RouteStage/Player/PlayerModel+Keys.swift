@@ -8,8 +8,8 @@ extension PlayerModel {
       + [lookAsRecorded.map(StageAction.touch)],
     goals: "a time, %, chainage, coordinate or name",
     mouse: MouseWords(
-      click: "on the timeline, go to that time; on the plan, to when the phone was nearest there",
-      drag: "seek along the timeline", wheel: "over phone and timeline, a frame on and back"),
+      click: "on the timeline, go to that time; on the plan, to when the phone was nearest",
+      drag: "seek along the timeline", wheel: "over phone and timeline, a frame forward and back"),
     hasEnter: false,
     keepsLetters: false)
 
@@ -20,15 +20,15 @@ extension PlayerModel {
     KeyBinding(
       [
         .on(.left, .play(.leapBack), words: "10 s back"),
-        .on(.right, .play(.leapOn), words: "10 s on"), .on(",", .play(.leapBack)),
+        .on(.right, .play(.leapOn), words: "10 s forward"), .on(",", .play(.leapBack)),
         .on(".", .play(.leapOn)),
-      ], short: "10 s", long: "10 s back and on", hint: KeyHint("←/→", "10 s", from: 2)),
+      ], short: "10 s", long: "10 s back and forward", hint: KeyHint("←/→", "10 s", from: 2)),
     KeyBinding(
       [
         .on("[", .play(.stepBack), words: "a frame back"),
-        .on("]", .play(.stepOn), words: "a frame on"),
+        .on("]", .play(.stepOn), words: "a frame forward"),
       ], short: "step",
-      long: "a frame back and on: 0.1 s, or --rate", hint: KeyHint("[ ]", "step", from: 3)),
+      long: "a frame back and forward: 0.1 s, or --rate", hint: KeyHint("[ ]", "step", from: 3)),
     KeyBinding(
       Key.digits.enumerated().map {
         .on($1, .seek(tenths: $0), words: "to \($0 * 10) % of the log")
@@ -37,48 +37,50 @@ extension PlayerModel {
     KeyBinding(
       [
         .on(.home, .play(.toStart), words: "to the start"),
-        .on(.end, .play(.toEnd), words: "to the end; go on following a log that is being written"),
+        .on(.end, .play(.toEnd), words: "to the end; resume following a log being written"),
       ], short: "ends",
       long: "to the start, to the end",
-      note: "End also goes on following a log that is being written"),
+      note: "End also resumes following a log being written"),
   ]
 
   private static let finding: [KeyBinding<PlayerAction.Find>] = [
     KeyBinding(
       [
         .on("n", shift: false, .nextEvent, words: "to the next event"),
-        .on("n", shift: true, .previousEvent, words: "to the event before"),
+        .on("n", shift: true, .previousEvent, words: "to the previous event"),
       ], short: "events",
-      long: "to the next event, to the one before (capital N)",
-      plain: "to the next event, to the one before",
-      note: "it is told, and playing waits", hint: KeyHint("n", "event", from: 2)),
+      long: "to the next event, to the previous one (capital N)",
+      plain: "to the next event, to the previous one",
+      note: "it is named, and playback pauses", hint: KeyHint("n", "event", from: 2)),
     KeyBinding(
       [
         .on("e", shift: false, .nextKind, words: "events of the next kind"),
-        .on("e", shift: true, .previousKind, words: "events of the kind before"),
+        .on("e", shift: true, .previousKind, words: "events of the previous kind"),
       ], label: "E",
-      short: "kinds", long: "which events: another kind; with shift the one before",
-      plain: "which events: another kind, the one before"),
+      short: "kinds", long: "kind of events: the next; with shift, the previous",
+      plain: "kind of events: the next, the previous one"),
     KeyBinding(
-      [.on("w", .worst)], short: "worst", long: "to the worst second of the curve; again, the next",
+      [.on("w", .worst)], short: "worst",
+      long: "to the worst second of the curve; repeat for the next worst",
       hint: KeyHint("W", "worst", from: 2)),
     KeyBinding(
       [
-        .on("m", shift: false, .mark, words: "mark the moment, with a note"),
-        .on("m", shift: true, .removeMark, words: "take away the mark within a second of here"),
-      ], short: "mark", long: "mark the moment, with a note; take the mark away (capital M)",
-      plain: "mark the moment, with a note; take the mark away",
-      note: "marks are events, and names to go to; --marks keeps them",
+        .on("m", shift: false, .mark, words: "bookmark the moment, with a note"),
+        .on("m", shift: true, .removeMark, words: "remove the bookmark within a second of here"),
+      ], short: "mark", long: "bookmark the moment, with a note; remove it (capital M)",
+      plain: "bookmark the moment, with a note; remove it",
+      note: "bookmarks are events, and names to go to; --bookmarks keeps them",
       hint: KeyHint("m", "mark", from: 4)),
     KeyBinding(
       [
         .on("s", shift: false, .nextCurve, words: "next curve over the timeline"),
-        .on("s", shift: true, .previousCurve, words: "the curve before, over the timeline"),
+        .on("s", shift: true, .previousCurve, words: "previous curve over the timeline"),
       ], label: "S",
-      short: "curve", long: "curve over the timeline: the next; with shift the one before",
-      plain: "curve over the timeline: the next, the one before",
+      short: "curve", long: "curve over the timeline: the next; with shift, the previous",
+      plain: "curve over the timeline: the next, the previous",
       note:
-        "how far finish and arrows are off, what heading and place are good to, speed, what buildings hide, none"
+        "errors of finish and arrows, accuracy of heading and position, speed, parts behind "
+        + "buildings, none"
     ),
   ]
 
@@ -103,17 +105,17 @@ extension PlayerModel {
 
   private static let turn = KeyBinding<PhonePush>(
     [
-      .on("a", .turnLeft, words: "look left, away from the log"),
-      .on("d", .turnRight, words: "look right, away from the log"),
+      .on("a", .turnLeft, words: "look left, ignoring the log"),
+      .on("d", .turnRight, words: "look right, ignoring the log"),
     ], short: "look",
-    long: "look left and right, away from the log; with shift finely",
+    long: "look left and right, ignoring the log; with shift, finely",
     hint: KeyHint("A/D", "look", from: 3))
 
   private static let stay = KeyBinding<TouchAction>(
-    [.on(.escape, .fold)], short: "stop", long: "end a long way, and stay where it has come",
-    note: "else, with places, fold spread cards and choose none")
+    [.on(.escape, .fold)], short: "stop", long: "stop a long seek or search, and stay there",
+    note: "otherwise, with places, fold spread cards and deselect")
 
   private static let lookAsRecorded = KeyBinding<TouchAction>(
-    [.on(.enter, .use, .once)], short: "log look", long: "look again as the log does",
-    note: "with places and the tool tap, touch the card at the crosshair")
+    [.on(.enter, .use, .once)], short: "log look", long: "look in the log's direction again",
+    note: "with places and the tap tool, touch the card at the crosshair")
 }

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension PlayerModel {
-  /// The places by name to go to: marks by their notes, the route's ends, and places.
+  /// The named goals: marks by their notes, the route's ends, and places.
   package var names: [NamedGoal] {
     let world = player.replay.world
     let marks = marks.marks.filter { !$0.note.isEmpty }.map { mark in
@@ -12,26 +12,26 @@ extension PlayerModel {
     return marks + NamedGoal.all(in: world)
   }
 
-  /// Goes somewhere; if the moment at which the phone is there is unknown, once it is found.
+  /// Goes to a goal; if the moment at which the phone is there is unknown, once it is found.
   ///
-  /// - Returns: The reason it cannot, in words; nil when it can.
+  /// - Returns: The reason why it cannot, in words; nil if it can.
   package mutating func go(to goal: Goal) -> String? {
     switch goal {
     case .time(let time):
       let (start, end) = (Quantity.moment(player.start), Quantity.moment(player.end))
       guard time >= player.start - 0.05, time <= player.end + 0.05 else {
-        return "what is played goes from \(start) to \(end)"
+        return "playback goes from \(start) to \(end)"
       }
       arrive(at: time, nil)
     case .moment(let moment):
       guard let zero = player.origin.recording?.startTime else {
-        return "this log does not say of what day it is"
+        return "this log has no date"
       }
       let range = zero + player.start...zero + player.end
       guard range.contains(moment) else {
         let from = Timestamp.text(range.lowerBound.rounded(.down)) ?? "?"
         let to = Timestamp.text(range.upperBound.rounded(.down)) ?? "?"
-        return "what is played goes from \(from) to \(to)"
+        return "playback goes from \(from) to \(to)"
       }
       arrive(at: moment - zero, nil)
     case .share(let share):
@@ -42,7 +42,7 @@ extension PlayerModel {
           + Quantity.moment(player.position))
     case .chainage(let chainage):
       guard let route = player.replay.world.guidance?.route else { return "there is no route here" }
-      // The length is shown rounded, so a little beyond it counts as the end.
+      // The length is shown rounded, so slightly beyond it counts as the end.
       guard 0...route.length + 0.05 ~= chainage else {
         return "the route is \(Quantity.length(route.length, units)) long"
       }
@@ -52,7 +52,7 @@ extension PlayerModel {
     return nil
   }
 
-  /// Stands at a time, and says so.
+  /// Goes to a time, and reports it.
   ///
   /// - Parameter words: The words before the time; nil for "At".
   mutating func arrive(at time: Double, _ words: String?) {
@@ -61,14 +61,14 @@ extension PlayerModel {
     stage.say("\(words ?? "At") \(Quantity.moment(player.position))")
   }
 
-  /// Looks for the moment at which the phone comes to a position, some frames further.
+  /// Searches some more frames for the moment at which the phone reaches a position.
   ///
-  /// - Returns: True when it is found, or cannot be.
+  /// - Returns: True if it is found, or cannot be found.
   mutating func seekPosition(_ position: SoughtPosition) -> Bool {
     guard figures.isComplete else { return false }
     if search == nil {
       guard let search = MomentSearch(for: position, in: figures) else {
-        stage.say("Nothing is known of places in this log", isError: true)
+        stage.say("No positions are known in this log", isError: true)
         return true
       }
       self.search = search
@@ -76,7 +76,7 @@ extension PlayerModel {
     guard search?.advance(from: { player.state(before: $0) }) == true else { return false }
     defer { search = nil }
     guard let best = search?.best else {
-      stage.say("Nothing is known of places in this log", isError: true)
+      stage.say("No positions are known in this log", isError: true)
       return true
     }
     player.isPlaying = false
@@ -84,41 +84,42 @@ extension PlayerModel {
     switch position {
     case .chainage(let chainage):
       let words = "Chainage \(Quantity.length(chainage, units))"
-      arrive(at: best.time, best.distance < 1 ? "\(words) at" : "Never at that; \(off) off at")
-    case .coordinate: arrive(at: best.time, "Nearest there, \(off) off, at")
+      arrive(
+        at: best.time, best.distance < 1 ? "\(words) at" : "Never exactly there; \(off) away at")
+    case .coordinate: arrive(at: best.time, "Nearest point, \(off) away, at")
     }
     return true
   }
 }
 
 extension PlayerModel {
-  /// A mark is taken away within that much of it, seconds.
+  /// The maximum distance of the position from a mark to be removed, seconds.
   private static let nearMark = 1.0
 
-  /// Asks for a note at the position.
+  /// Asks for a note about the position.
   mutating func askForNote() {
     let time = player.position
-    openLine(.note(time: time), prompt: "Mark at \(Quantity.moment(time)), note: ")
+    openLine(.note(time: time), prompt: "Bookmark at \(Quantity.moment(time)), note: ")
   }
 
-  /// Notes something at a moment of the log, seconds.
+  /// Adds a note at a time of the log, seconds.
   package mutating func mark(_ note: String, at time: Double) -> [WindowEffect] {
     guard marks.set(LogMarks.Mark(time: time, note: note.trimmed)) else {
-      stage.say("There are \(LogMarks.most) marks already", isError: true)
+      stage.say("There are \(LogMarks.most) bookmarks already", isError: true)
       return []
     }
-    stage.say("Marked \(Quantity.moment(time))\(keptWords)")
+    stage.say("Bookmarked \(Quantity.moment(time))\(keptWords)")
     return keep()
   }
 
-  /// Takes the mark away that is near the position.
+  /// Removes the mark near the position.
   mutating func removeMark() -> [WindowEffect] {
     guard let mark = marks.removeNearest(to: player.position, within: Self.nearMark) else {
-      stage.say("No mark within \(Quantity.fixed(Self.nearMark, 0)) s of here")
+      stage.say("No bookmark within \(Quantity.fixed(Self.nearMark, 0)) s of here")
       return []
     }
     visited = nil
-    stage.say("The mark at \(Quantity.moment(mark.time)) is gone\(keptWords)")
+    stage.say("Bookmark at \(Quantity.moment(mark.time)) removed\(keptWords)")
     return keep()
   }
 
@@ -132,16 +133,16 @@ extension PlayerModel {
     } ?? []
   }
 
-  /// Takes what somebody else has marked meanwhile, and keeps both.
+  /// Merges marks that someone else has made in the meantime, and keeps both.
   package mutating func take(changed text: String, since base: String) -> [WindowEffect] {
     do throws(LogMarksError) {
       let theirs = try LogMarks(Array(text.utf8))
       marks.merge(theirs, since: (try? LogMarks(Array(base.utf8))) ?? LogMarks())
-      stage.say("Marked by somebody else, too\(keptWords)")
+      stage.say("Merged with somebody else's bookmarks\(keptWords)")
       return keep()
     } catch {
       let name = marksFile.map { Printable.sanitised($0) } ?? ""
-      stage.say("Not saved: \(name) holds no marks any more", isError: true)
+      stage.say("Not saved: \(name) no longer contains bookmarks", isError: true)
       return []
     }
   }

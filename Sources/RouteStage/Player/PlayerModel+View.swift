@@ -3,9 +3,10 @@ import RouteFormats
 import RouteSimKit
 
 extension PlayerModel {
-  /// That the phone has arrived, or is off the route, as it believes.
+  /// Returns a message that the phone, as it believes, has arrived or is off the route.
   ///
-  /// On a long way to where keys have taken it, how much of that is made.
+  /// During a search, or on a long way to the position that keys have requested, it reports the progress
+  /// instead.
   package func banner(for frame: Frame) -> [String] {
     if let wish {
       let share = "\(Int(knownShare * 100)) %"
@@ -22,19 +23,19 @@ extension PlayerModel {
     ]
   }
 
-  /// Says in a line how to play.
+  /// Shows in a line how to play.
   package mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
-      (table.label(of: .window(.help)), "tells all keys"),
+      (table.label(of: .window(.help)), "shows all keys"),
       (table.label(of: .window(.quit)), "quits"),
       (table.label(of: .own(.play(.togglePlay))), "plays"),
-      (table.label(of: [.own(.play(.leapBack)), .own(.play(.leapOn))]), "leap 10 s"),
+      (table.label(of: [.own(.play(.leapBack)), .own(.play(.leapOn))]), "jump 10 s"),
       (table.label(of: .own(.find(.nextEvent))), "finds events"),
     ])
   }
 
-  /// The numbers beside the pictures.
+  /// Returns the numbers next to the pictures.
   package func inspector(for frame: Frame) -> Inspector {
     let world = world
     var inspector = Inspector(frame: frame, world: world)
@@ -51,10 +52,10 @@ extension PlayerModel {
 }
 
 extension Inspector {
-  /// The position of playing in the log.
+  /// Adds the playback position in the log.
   fileprivate mutating func addLog(_ player: ReplayPlayer) {
     add(.section("Log"), spareness: 9)
-    // On a long way it is the time of the picture.
+    // On a long way to the position, this is the time of the picture.
     let time = player.isBehind ? max(player.replay.time, player.start) : player.position
     add(.value("at", Quantity.moment(time)), spareness: 3)
     guard let start = player.replay.recording?.startTime,

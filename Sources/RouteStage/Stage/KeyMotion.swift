@@ -1,49 +1,49 @@
 import ARRouteEngine
 
-/// The present speeds of the phone, moving and turning, and their response to the keys.
+/// The phone's present speeds of movement and rotation, and their response to the keys.
 ///
-/// Speeds ease toward what the keys ask for, so that motion has no jerks however the keyboard
-/// repeats. Turning starts gently: a short tap aims finely, a held key soon turns at full speed.
+/// Speeds approach what the keys request gradually, so that motion is smooth however the keyboard repeats.
+/// Rotation starts gently: a short tap makes a small adjustment, and a held key soon turns at full speed.
 ///
-/// A guess that a key was let go comes late. The distance gone too far by then is made up for: the
-/// phone slows down sooner, or goes back the rest.
+/// Without release reports, the release of a key is guessed late. The excess distance covered by then is
+/// compensated for: the phone slows down sooner, or goes back for the remainder.
 struct KeyMotion: Hashable, Sendable {
-  /// A way to move or turn.
+  /// A direction of movement or rotation.
   private enum Axis: Int { case forward, right, turn, pitch, roll }
 
-  /// The speeds by the easing alone, metres or degrees a second.
+  /// The speeds before any compensation, metres or degrees a second.
   private var rates = SIMD8<Double>.zero
   /// The actual speeds, metres or degrees a second.
   private var paces = SIMD8<Double>.zero
-  /// The distance that it went since the key is thought to have been let go, metres or degrees.
+  /// The distance covered since the key was probably released, metres or degrees.
   private var doubts = SIMD8<Double>.zero
-  /// The time at which the key is thought to have been let go, seconds.
+  /// The time at which the key was probably released, seconds.
   private var ends = SIMD8<Double>.zero
-  /// The distance that it went too far, which is to be made up for.
+  /// The excess distance that remains to be compensated for, metres or degrees.
   private var debts = SIMD8<Double>.zero
 
-  /// Along the heading, metres a second.
+  /// The speed along the heading, metres a second.
   var forward: Double { self[.forward] }
-  /// To the right of the heading, metres a second.
+  /// The speed to the right of the heading, metres a second.
   var right: Double { self[.right] }
-  /// Clockwise, degrees a second.
+  /// The rotation speed clockwise, degrees a second.
   var turn: Double { self[.turn] }
-  /// Upward, degrees a second.
+  /// The rotation speed upwards, degrees a second.
   var pitch: Double { self[.pitch] }
-  /// Clockwise as the holder sees it, degrees a second.
+  /// The rotation speed clockwise as the holder sees it, degrees a second.
   var roll: Double { self[.roll] }
 
-  /// Degrees a second at full speed.
+  /// The full speed of turning, degrees a second.
   static let fullTurn = 90.0
-  /// Degrees a second at full speed.
+  /// The full speed of pitch and roll, degrees a second.
   static let fullTilt = 45.0
-  /// Short of the zenith, where heading and roll would be one, degrees.
+  /// The maximum pitch, degrees: slightly short of the zenith, where heading and roll would be the same.
   static let steepest = 89.0
-  /// The share of it that shift leaves.
+  /// The fraction of full speed that remains with shift.
   static let fineShare = 0.2
-  /// From rest to full speed, seconds.
+  /// The time from rest to full speed, seconds.
   private static let easing = 0.2
-  /// The speed of going back the rest, as a share of full speed.
+  /// The speed of going back, as a fraction of full speed.
   private static let backShare = 0.3
 
   private subscript(axis: Axis) -> Double { paces[axis.rawValue] }
@@ -54,20 +54,20 @@ struct KeyMotion: Hashable, Sendable {
   /// True when the phone turns in any way.
   var isTurning: Bool { turn != 0 || pitch != 0 || roll != 0 }
 
-  /// The motion that keys ask for.
+  /// The motion that keys request.
   struct Asked: Hashable, Sendable {
     /// The speed of each axis.
     fileprivate var rates = SIMD8<Double>.zero
-    /// The times at which the keys are thought to have been let go, which is a guess; seconds.
+    /// The times at which the keys were probably released, which are guesses; seconds.
     fileprivate var ends = SIMD8<Double>(repeating: .infinity)
-    /// The time, seconds.
+    /// The time of the request, seconds.
     fileprivate var time = 0.0
 
-    /// True when they ask for anything.
+    /// True when the keys request any motion.
     var isMoving: Bool { rates != .zero }
   }
 
-  /// The share of full speed after a key has been held for `held` seconds.
+  /// Returns the fraction of full speed after a key has been held for `held` seconds.
   fileprivate static func gentle(_ held: Double) -> Double {
     let share = min(max(held - 0.35, 0) / 0.6, 1)
     return 0.15 + 0.85 * share * share
@@ -78,7 +78,7 @@ struct KeyMotion: Hashable, Sendable {
     SIMD8(speed, speed, fullTurn, fullTilt, fullTilt, 1, 1, 1)
   }
 
-  /// Approaches the motion that is asked for, within a time step in seconds.
+  /// Brings the speeds closer to the requested motion during a time step, in seconds.
   mutating func approach(_ asked: Asked, within step: Double, speed: Double) {
     let full = Self.full(speed: speed)
     for axis in 0...Axis.roll.rawValue {
@@ -89,7 +89,7 @@ struct KeyMotion: Hashable, Sendable {
       paces[axis] = rate
       if target != 0 {
         debts[axis] = 0
-        // A repeat shows that the key is held still.
+        // A repeat shows that the key is still held.
         if ends[axis] != asked.ends[axis] { doubts[axis] = 0 }
         ends[axis] = asked.ends[axis]
         doubts[axis] += rate * min(max(asked.time - asked.ends[axis], 0), step)
@@ -105,8 +105,10 @@ struct KeyMotion: Hashable, Sendable {
     }
   }
 
-  /// The part of a debt that is paid in a step: an even share of the way that the easing still goes in its
-  /// direction, and after that some of the rest.
+  /// Returns the part of the excess distance that a step compensates for.
+  ///
+  /// While the phone is still slowing down in the direction of the excess, this is an equal share of each
+  /// remaining step; afterwards, some of the rest.
   private func payment(
     of debt: Double, rate: Double, slowing most: Double, full: Double, in step: Double
   ) -> Double {
@@ -119,7 +121,8 @@ struct KeyMotion: Hashable, Sendable {
     return min(max(debt, -back), back)
   }
 
-  /// A phone turned for a time step in seconds, and clockwise by `besides` degrees a second besides.
+  /// Returns an attitude after a time step in seconds, with an extra clockwise rotation of `besides` degrees
+  /// a second.
   func turned(_ now: Attitude, besides: Double = 0, within step: Double) -> Attitude {
     let steepest = Self.steepest
     return Attitude(
@@ -130,7 +133,7 @@ struct KeyMotion: Hashable, Sendable {
 }
 
 extension Attitude {
-  /// It turned clockwise and up, short of the zenith.
+  /// Returns the attitude turned clockwise and up, but not as far as the zenith.
   func turned(by angle: Angle, up: Angle) -> Attitude {
     let steepest = KeyMotion.steepest
     return Attitude(
@@ -139,45 +142,45 @@ extension Attitude {
   }
 }
 
-/// A way in which a held key moves or turns the phone.
+/// A movement or rotation of the phone by a held key.
 package enum PhonePush: Int, CaseIterable, Hashable, Sendable {
-  // Each stands beside its opposite.
+  // Each case is next to its opposite.
   case forward, back, right, left, turnRight, turnLeft, pitchUp, pitchDown, rollRight, rollLeft
 
-  /// The push that undoes it.
+  /// The push in the opposite direction.
   var opposite: PhonePush { Self.allCases[rawValue ^ 1] }
 
-  /// True when it turns the phone on the spot.
+  /// True when it rotates the phone without moving it.
   var isTurn: Bool { rawValue >= PhonePush.turnRight.rawValue }
 }
 
 extension PhonePush {
-  /// The keys that pitch and roll the phone, the same in every window.
+  /// Returns the keys that pitch and roll the phone; they are the same in every window.
   ///
-  /// - Parameter hint: The reminder of pitching in the line at the bottom; nil for none.
+  /// - Parameter hint: The reminder of the pitch keys in the line at the bottom; nil for none.
   static func tiltKeys(hint: KeyHint? = nil) -> [KeyBinding<PhonePush>] {
     [
       KeyBinding(
         [
           .on("r", .pitchUp, words: "look up"), .on("f", .pitchDown, words: "look down"),
-        ], short: "pitch", long: "look up and down; with shift finely",
+        ], short: "pitch", long: "look up and down; with shift, finely",
         hint: hint),
       KeyBinding(
         [
           .on("z", .rollLeft, words: "roll the phone left"),
           .on("x", .rollRight, words: "roll the phone right"),
         ], short: "roll",
-        long: "roll the phone left and right; with shift finely"),
+        long: "roll the phone left and right; with shift, finely"),
     ]
   }
 }
 
-/// The keys that move and turn the phone while they are held; with shift they turn it finely.
+/// The keys that move and rotate the phone while they are held; with shift, they rotate it finely.
 struct MotionKeys: Hashable, Sendable {
-  /// The keys of each push.
+  /// The keys of each push, by its raw value.
   private var chords = [[KeyChord]](repeating: [], count: PhonePush.allCases.count)
 
-  /// Keys with their pushes.
+  /// The keys in pairs with their pushes.
   init(_ pushes: some Sequence<(chord: KeyChord, push: PhonePush)>) {
     for (chord, push) in pushes { chords[push.rawValue].append(chord) }
   }
@@ -185,7 +188,7 @@ struct MotionKeys: Hashable, Sendable {
   /// The keys of a push.
   subscript(push: PhonePush) -> [KeyChord] { chords[push.rawValue] }
 
-  /// The motion that the keys held at a time in seconds ask for.
+  /// Returns the motion that the keys held at a time in seconds request.
   func asked(by held: KeyHold, at time: Double, speed: Double) -> KeyMotion.Asked {
     let full = KeyMotion.full(speed: speed)
     var asked = KeyMotion.Asked()
@@ -205,10 +208,10 @@ struct MotionKeys: Hashable, Sendable {
     return asked
   }
 
-  /// The hold of a push's key: of several, the one held longest.
+  /// Returns the hold of a push's key; if several are held, of the one held longest.
   private func hold(of push: PhonePush, by held: KeyHold, at time: Double) -> KeyHold.Held? {
     self[push].lazy.compactMap { chord in
-      // A letter and its capital may do different things.
+      // A letter and its capital may have different actions.
       held.held(chord.key, at: time).flatMap {
         chord.isShifted ?? $0.isShifted == $0.isShifted ? $0 : nil
       }

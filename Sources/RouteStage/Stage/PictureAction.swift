@@ -1,31 +1,30 @@
 import ARRouteEngine
 
-/// The actions of keys on the pictures of a phone's world, in a walk as in a log.
+/// The actions of keys on the pictures of a phone's world, in a walk or a log.
 package enum PictureAction: CaseIterable, Hashable, Sendable {
   /// Select another view.
   case nextView, previousView
-  /// Show another number of views.
+  /// Show a different number of views.
   case nextLayout
-  /// Take another phone in hand.
+  /// Switch to another phone.
   case nextDevice
-  /// Point to the finish out of view in another style.
+  /// Show the hint to a finish out of view in another style.
   case nextHintStyle
   /// Show or hide the grid on the ground, the route's points, or the truth.
   case toggleGrid, toggleWaypoints, toggleTruth
-  /// Turn the plan with the phone, or not.
+  /// Rotate the plan with the phone, or not.
   case togglePlanTurn
-  /// Save the phone's screen.
+  /// Save the phone's picture.
   case save
 }
 
 extension PictureAction {
-  /// The keys of the pictures.
+  /// Returns the keys of the pictures.
   ///
   /// - Parameters:
-  ///   - viewHints: The first line at the bottom that reminds of views and layout.
-  ///   - truthNeeds: The only condition in which the truth differs from the phone's belief; nil for
-  ///     everywhere.
-  ///   - keepsLetters: True when M and N are free to do as B and U do, whose keys they once were.
+  ///   - viewHints: The shortest version of the line at the bottom that mentions views and layout.
+  ///   - truthNeeds: The condition without which the truth equals the phone's belief; nil for none.
+  ///   - keepsLetters: True when M and N are free to act like B and U, whose actions they once had.
   static func keys(
     viewHints: Int, truthNeeds: KeyCondition? = nil, keepsLetters: Bool = true
   ) -> [KeyBinding<PictureAction>] {
@@ -33,7 +32,7 @@ extension PictureAction {
       KeyBinding(
         [
           .on(.tab, .nextView, words: "next view: phone, plan, orbit"),
-          .also(.backTab, .previousView, words: "the view before: orbit, plan, phone"),
+          .also(.backTab, .previousView, words: "previous view: orbit, plan, phone"),
         ], short: "next view",
         long: "next view: phone, plan, orbit", hint: KeyHint("Tab", "view", from: viewHints)),
       KeyBinding(
@@ -51,7 +50,7 @@ extension PictureAction {
         [.on("u", .togglePlanTurn)] + (keepsLetters ? [.also("n", .togglePlanTurn)] : []),
         short: "turn plan", long: "plan: north up or heading up"),
       KeyBinding(
-        [.on("t", .toggleTruth)], short: "truth", long: "truth beside what the phone believes",
+        [.on("t", .toggleTruth)], short: "truth", long: "truth beside the phone's estimate",
         note: "shown or hidden", needs: truthNeeds),
       KeyBinding(
         [.on("p", .save, .once)], short: "save SVG", long: "save the phone's screen as SVG",

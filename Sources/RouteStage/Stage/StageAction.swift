@@ -1,23 +1,24 @@
-/// The actions of keys in a window on a phone's world; `Own` is those of one such window alone.
+/// The actions of keys in a window onto a phone's world; `Own` is the type of those that only one kind of
+/// window has.
 package enum StageAction<Own: Hashable & Sendable>: Hashable, Sendable {
-  /// Their actions in every window.
+  /// An action that every window has.
   case window(WindowAction)
-  /// Their actions on the pictures.
+  /// An action on the pictures.
   case picture(PictureAction)
-  /// Their actions with the cards of places.
+  /// An action on the cards of places.
   case touch(TouchAction)
-  /// Their actions on the plan.
+  /// An action on the plan.
   case plan(PlanAction)
   /// Ask where to go.
   case toPlace
-  /// Their actions on the phone while they are held.
+  /// A motion of the phone while the key is held.
   case push(PhonePush)
-  /// Their actions in this window alone.
+  /// An action that only this kind of window has.
   case own(Own)
 }
 
 extension StageAction: CaseIterable where Own: CaseIterable {
-  /// All of them; of pushes also those that a window has no use for.
+  /// All actions, including pushes that a window does not use.
   package static var allCases: [StageAction] {
     WindowAction.allCases.map(StageAction.window) + PictureAction.allCases.map(StageAction.picture)
       + TouchAction.allCases.map(StageAction.touch)
@@ -27,25 +28,25 @@ extension StageAction: CaseIterable where Own: CaseIterable {
   }
 }
 
-/// The keys of a window on a phone's world.
+/// The keys of a window onto a phone's world.
 package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
   /// All keys.
   package let table: KeyTable<StageAction<Own>>
-  /// Those that move and turn the phone while they are held.
+  /// The keys that move and rotate the phone while they are held.
   let motion: MotionKeys
 
-  /// Keys of a window, before those that every such window has.
+  /// The keys of a window, followed by those that every such window has.
   ///
   /// - Parameters:
   ///   - own: The keys of this window.
-  ///   - goals: The goals that one can ask to go to, in words.
+  ///   - goals: The goals that the user can ask to go to, in words.
   ///   - mouse: The actions of the mouse, in words.
-  ///   - viewHints: The first line at the bottom that reminds of views and layout, from 0 to 4.
-  ///   - truthNeeds: The only condition in which the truth differs from the phone's belief; nil for
-  ///     everywhere.
+  ///   - viewHints: The shortest version of the line at the bottom that mentions views and layout, from 0 to
+  ///     4.
+  ///   - truthNeeds: The condition without which the truth equals the phone's belief; nil for none.
   ///   - hasEnter: True when Enter and Escape have no other action.
   ///   - keepsLetters: True when M and N have no other action.
-  ///   - tools: The tools available everywhere, in words; nil if tools need places.
+  ///   - tools: The tools that are always available, in words; nil if tools need places.
   init(
     _ own: [KeyBinding<StageAction<Own>>], goals: String, mouse: MouseWords, viewHints: Int = 4,
     truthNeeds: KeyCondition? = nil,
@@ -76,7 +77,9 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
       })
   }
 
-  /// The same with other keys for some actions.
+  /// Returns the same keys, but with other keys for some actions.
+  ///
+  /// - Throws: `KeyChoiceError` if a key would have two actions.
   package func rebound(_ choices: KeyChoices) throws(KeyChoiceError) -> StageKeys {
     StageKeys(try table.rebound(choices))
   }
@@ -84,20 +87,20 @@ package struct StageKeys<Own: Hashable & Sendable>: Hashable, Sendable {
 
 /// The actions of the mouse in a window, in words.
 struct MouseWords: Hashable, Sendable {
-  /// The action of a click on the plan, and on whatever else the window has.
+  /// The action of a click on the plan, and on anything else that the window has.
   var click: String
-  /// The actions of dragging besides looking around and moving the plan; nil for none.
+  /// The actions of dragging apart from looking around and moving the plan; nil for none.
   var drag: String?
   /// The action of the wheel, except over the plan.
   var wheel: String
 
-  /// The words for help and documents; they are bound to no key.
+  /// Returns the descriptions for help and documents, without any keys.
   fileprivate func bindings<Action>(of type: Action.Type) -> [KeyBinding<Action>] {
     let drag = "look around in the phone, move the plan" + (drag.map { ", \($0)" } ?? "")
     return [
       KeyBinding(
         [], label: "click", short: "select", long: "select a view; \(click)",
-        note: "hold shift to select text, as without a mouse in use"),
+        note: "hold shift to select text as usual"),
       KeyBinding([], label: "drag", short: "look", long: drag),
       KeyBinding(
         [], label: "wheel", short: "go, zoom", long: "\(wheel); over the plan, zoom there"),

@@ -1,37 +1,40 @@
-/// The actions of keys while a line is typed at the bottom of a window, apart from typing it.
+/// The actions of keys while a line is being typed at the bottom of a window, apart from the characters
+/// themselves.
 package enum LineAction: CaseIterable, Hashable, Sendable {
-  /// Take the line, or the choice above it.
+  /// Accept the line, or the choice above it.
   case finish
-  /// Leave all as it was.
+  /// Discard the line.
   case leave
-  /// Choose another of the choices above it; without choices, the line typed before or after.
+  /// Select another of the choices above it; without choices, go back or forward in the history.
   case choosePrevious, chooseNext
-  /// Take over the choice as if it were typed.
+  /// Complete the text to the selected choice.
   case complete
   /// Move the cursor.
   case left, right, start, end
-  /// Take something back: a character, the one at the cursor, a word, all before the cursor, all after.
+  /// Erase something: a character, the one at the cursor, a word, everything before the cursor, everything
+  /// after.
   case erase, eraseAhead, eraseWord, eraseToStart, eraseToEnd
 }
 
 extension LineAction {
-  /// The keys for it.
+  /// The keys of these actions.
   package static let keys = KeyTable<LineAction>([
-    KeyBinding([.on(.enter, .finish)], short: "take", long: "take the line", needs: .line),
+    KeyBinding([.on(.enter, .finish)], short: "take", long: "accept the line", needs: .line),
     KeyBinding(
-      [.on(.escape, .leave)], short: "leave", long: "leave all as it was", needs: .line),
+      [.on(.escape, .leave)], short: "leave", long: "leave everything as it was", needs: .line),
     KeyBinding(
       [
-        .on(.up, .choosePrevious, words: "what stands above, or was typed before"),
-        .on(.down, .chooseNext, words: "what stands below, or was typed after"),
+        .on(.up, .choosePrevious, words: "the entry above, or the previous line"),
+        .on(.down, .chooseNext, words: "the entry below, or the next line"),
         .on(.control("p"), .choosePrevious), .on(.control("n"), .chooseNext),
-      ], short: "choose", long: "choose from the list; without one, what was typed before",
+      ], short: "choose", long: "choose from the list, or from earlier lines",
       needs: .line),
     KeyBinding(
-      [.on(.tab, .complete)], short: "complete", long: "type what is chosen", needs: .line),
+      [.on(.tab, .complete)], short: "complete", long: "insert the chosen entry", needs: .line),
     KeyBinding(
       [
-        .on(.left, .left, words: "a character back"), .on(.right, .right, words: "a character on"),
+        .on(.left, .left, words: "a character back"),
+        .on(.right, .right, words: "a character forward"),
         .on(.control("b"), .left), .on(.control("f"), .right),
       ], short: "move", long: "move the cursor", needs: .line),
     KeyBinding(
@@ -42,16 +45,16 @@ extension LineAction {
       ], short: "line ends", long: "to the start and end of the line", needs: .line),
     KeyBinding(
       [
-        .on(.backspace, .erase, words: "take a character back"),
-        .on(.delete, .eraseAhead, words: "take out the character at the cursor"),
+        .on(.backspace, .erase, words: "erase the character before the cursor"),
+        .on(.delete, .eraseAhead, words: "erase the character at the cursor"),
         .also(.control("d"), .eraseAhead),
-      ], short: "erase", long: "erase the character before the cursor, and at it",
-      note: "Backspace in an empty line leaves", needs: .line),
+      ], short: "erase", long: "erase the character before or at the cursor",
+      note: "Backspace in an empty line cancels", needs: .line),
     KeyBinding(
       [
-        .on(.control("w"), .eraseWord, words: "take a word back"),
-        .on(.control("u"), .eraseToStart, words: "take back all before the cursor"),
-        .on(.control("k"), .eraseToEnd, words: "take out all from the cursor on"),
+        .on(.control("w"), .eraseWord, words: "erase the word before the cursor"),
+        .on(.control("u"), .eraseToStart, words: "erase everything before the cursor"),
+        .on(.control("k"), .eraseToEnd, words: "erase everything after the cursor"),
       ], short: "erase more", long: "erase the word before the cursor, all before it, all after",
       needs: .line),
   ])

@@ -1,30 +1,30 @@
-/// A line that is typed at the bottom of a window.
+/// A line being typed at the bottom of a window.
 struct TypedLine: Hashable, Sendable {
-  /// Its purpose.
+  /// The purpose of a line.
   enum Purpose: Hashable, Sendable {
-    /// To find something that keys do.
+    /// To find an action of a key.
     case palette
-    /// To go somewhere.
+    /// To go to a goal.
     case goal
-    /// To note something at a moment of a log, seconds.
+    /// To add a note at a time of a log, seconds.
     case note(time: Double)
   }
 
-  /// Its purpose.
+  /// The line's purpose.
   let purpose: Purpose
   /// The prompt before it.
   let prompt: String
   /// The typed text.
   private(set) var text = TypedText()
-  /// The index of the choice taken, from 0; nil for the typed text.
+  /// The index of the selected choice, from 0; nil for the typed text.
   private(set) var chosen: Int?
-  /// The choices offered above it for the typed text.
+  /// The choices offered above the line for the typed text.
   var choices: [TypedChoice] = []
-  /// Its fault, in words; nil for nothing.
+  /// The problem with the line, in words; nil for none.
   var problem: String?
-  /// The position in the history, from 1 for the latest; 0 for the text being typed.
+  /// The position in the history: 1 for the latest line, 0 for the text being typed.
   private var age = 0
-  /// The unfinished text from before going back in the history.
+  /// The unfinished text before going back in the history.
   private var draft = TypedText()
 
   /// An empty line after a prompt.
@@ -34,19 +34,19 @@ struct TypedLine: Hashable, Sendable {
     chosen = purpose == .palette ? 0 : nil
   }
 
-  /// The message where no action is found.
-  static let nothingFound = "no action is found by that"
+  /// The message if no action is found.
+  static let nothingFound = "no action matches"
 
-  /// The result of a key.
+  /// The effect of a key on the line.
   enum Outcome: Hashable, Sendable {
     case stays, isLeft, isFinished
   }
 }
 
 extension TypedLine {
-  /// Takes in a key.
+  /// Handles a key.
   ///
-  /// - Parameter history: The lines typed before, the oldest first.
+  /// - Parameter history: The lines typed earlier, the oldest first.
   mutating func take(_ event: KeyEvent, after history: [String]) -> Outcome {
     guard event.kind != .release else { return .stays }
     if let stroke = LineAction.keys.stroke(for: event) {
@@ -56,7 +56,7 @@ extension TypedLine {
     return .stays
   }
 
-  /// Takes in text.
+  /// Inserts text.
   mutating func type(_ typed: String) { edit { $0.insert(typed) } }
 
   private mutating func perform(_ action: LineAction, after history: [String]) -> Outcome {
@@ -91,7 +91,7 @@ extension TypedLine {
     chosen = purpose == .palette ? 0 : nil
   }
 
-  /// Goes up or down in the choices; without choices, back or on in the history.
+  /// Goes up or down in the choices; without choices, back or forward in the history.
   private mutating func choose(_ step: Int, _ history: [String]) {
     problem = nil
     let mayRecall = purpose == .goal && (text.isEmpty || age > 0)

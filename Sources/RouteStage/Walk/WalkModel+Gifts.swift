@@ -13,11 +13,11 @@ extension WalkModel {
     return [.gift(.put(draft))]
   }
 
-  /// Opens the gift under the finger if it may be opened; returns nil if no gift is meant.
+  /// Opens the gift under the finger if it may be opened; returns nil if the touch is not meant for a gift.
   mutating func open(at point: Vector2) -> [WindowEffect]? {
     guard gifts != nil, let seen = world.frame(clock: clock).gifts else { return nil }
     guard let gift = seen.first(where: \.isOpenable) else {
-      // A finger beside a gift behind a wall may mean a card.
+      // A touch next to a gift behind a wall may be meant for a card.
       let isAtHidden = seen.contains { !$0.isOwn && $0.isBehindWall && isOn($0, point) }
       guard world.surroundings == nil || isAtHidden else { return nil }
       tellOfClosed(seen)
@@ -31,17 +31,17 @@ extension WalkModel {
     return [.gift(.open(gift.gift.identifier))]
   }
 
-  /// True when a finger, as wide as a touch target, is on a gift.
+  /// Returns true if a finger, as wide as a touch target, touches a gift.
   private func isOn(_ gift: Frame.Gift, _ point: Vector2) -> Bool {
     let radius = gift.body.radius * world.camera.focalLength / max(gift.distance, 0.1)
     return gift.center.map { (point - $0).length <= max(radius, 22) } ?? false
   }
 
-  /// Says why nothing can be opened.
+  /// Shows why nothing can be opened.
   private mutating func tellOfClosed(_ gifts: [Frame.Gift]) {
     if gifts.contains(where: { !$0.isOwn && $0.isBehindWall }) { return tellOfWall() }
     guard let nearest = gifts.first(where: { !$0.isOwn }) else {
-      return stage.say("There is no gift to open near by")
+      return stage.say("There is no gift to open nearby")
     }
     let reach = world.settings.gifts.openReach
     let units = world.settings.units
@@ -49,7 +49,7 @@ extension WalkModel {
     stage.say(
       nearest.distance > reach
         ? "The nearest gift is \(distance) away; come within \(words(for: reach))"
-        : "Have the crosshair on the gift")
+        : "Put the crosshair on the gift")
   }
 
   private mutating func tellOfWall() { stage.say("A wall hides that gift") }
@@ -58,7 +58,7 @@ extension WalkModel {
     world.settings.units.text(for: distance, in: world.settings.language)
   }
 
-  /// Looks for gifts around where the phone believes it is, once it has gone some way.
+  /// Searches for gifts around the phone's believed position, once that has moved far enough.
   package mutating func takeEffects() -> [WindowEffect] {
     guard let gifts else { return [] }
     let coordinate = world.coordinate
@@ -71,11 +71,11 @@ extension WalkModel {
     return [.gift(.lookAround(coordinate))]
   }
 
-  /// True when gifts may be left; else says how to.
+  /// True when gifts may be left; otherwise shows how to enable this.
   private var mayLeave: Bool {
     mutating get {
       guard gifts?.hasUser != true else { return true }
-      stage.say("No gifts are left here; start with --gifts WORLD --user NAME")
+      stage.say("Gifts cannot be left here; start with --gifts WORLD --user NAME")
       return false
     }
   }
@@ -93,7 +93,7 @@ extension WalkModel {
       isFarther
       ? GiftHands.airReaches.first { $0 > reach } : GiftHands.airReaches.last { $0 < reach }
     gifts?.airReach = next ?? reach
-    stage.say("Where there is no ground: \(words(for: next ?? reach)) ahead")
+    stage.say("Without ground: \(words(for: next ?? reach)) ahead")
   }
 
   mutating func takeAway() -> [WindowEffect] {
@@ -112,7 +112,7 @@ extension WalkModel {
 }
 
 extension WalkModel {
-  /// Takes in what became of the gifts in the street.
+  /// Handles news of the gifts in the street.
   package mutating func take(_ news: FeedNews) {
     guard case .layer(let message) = news, let news = message.content as? GiftNews else { return }
     let user = world.gifts?.user
@@ -126,7 +126,8 @@ extension WalkModel {
       let model = Printable.sanitised(gift.model)
       stage.say(
         waits
-          ? "A \(model) is left; it is sent once its world can be reached" : "A \(model) is left")
+          ? "You left a \(model); it will be sent once its world can be reached"
+          : "You left a \(model)")
     case .opened(let gift):
       adjust { $0.take([gift]) }
       stage.say(
@@ -137,13 +138,13 @@ extension WalkModel {
       if case .opened(let user, _) = gift?.fate { opener = user }
       stage.say(
         opener.map { "\(Printable.sanitised($0)) was quicker: it is theirs" }
-          ?? "That gift is no more", isError: true)
+          ?? "That gift no longer exists", isError: true)
     case .removed(let gift):
       adjust { $0.take([gift]) }
-      stage.say("Your \(Printable.sanitised(gift.model)) is taken away")
+      stage.say("Your \(Printable.sanitised(gift.model)) was removed")
     case .notRemoved(let gift):
       if let gift { adjust { $0.take([gift]) } }
-      stage.say("It is too late to take that gift away", isError: true)
+      stage.say("It is too late to remove that gift", isError: true)
     case .sent(let count): stage.say(count == 1 ? "A gift was sent" : "\(count) gifts were sent")
     case .failed(let words): stage.say(Printable.sanitised(words), isError: true)
     case .reachable(let problem):
@@ -153,8 +154,8 @@ extension WalkModel {
     }
   }
 
-  /// Reports what others did, as far as it concerns the walker: gifts left near by, and the walker's own
-  /// gifts opened.
+  /// Reports what others did, as far as it concerns the user: gifts left nearby, and the user's own gifts
+  /// opened.
   private mutating func tell(of changed: [Gift], to user: String?) {
     for gift in changed {
       switch gift.fate {

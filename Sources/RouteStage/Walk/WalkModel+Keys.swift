@@ -10,13 +10,13 @@ extension WalkModel {
       + leaving.map { $0.map { .own(.leave($0)) } },
     goals: "a chainage, %, coordinate or name",
     mouse: MouseWords(
-      click: "on the plan, stand there", wheel: "over the phone, walk forward and back"),
+      click: "on the plan, go there", wheel: "over the phone, walk forward and back"),
     viewHints: 3, truthNeeds: .simulation, tools: "tap, look, put, pen")
 
-  /// The conditions of keys that hold in this walk.
+  /// The conditions for keys that hold in this walk.
   ///
-  /// Keys of sensor errors need a simulated phone, those of gifts need gifts that are shared, those of the
-  /// pen need a drawing.
+  /// Keys for sensor errors require a simulated phone, those for gifts require shared gifts, and those for
+  /// the pen require a drawing.
   package var ownConditions: Set<KeyCondition> {
     Set(
       [
@@ -34,12 +34,12 @@ extension WalkModel {
       needs: .leaving),
     KeyBinding(
       [.on(.delete, .takeAway)], short: "take away",
-      long: "take the last stroke, or your own gift at the crosshair, away", needs: .leaving),
+      long: "remove the last stroke, or your own gift at the crosshair", needs: .leaving),
     KeyBinding(
       [
-        .on("<", .putNearer, words: "gifts in the air nearer"),
-        .on(">", .putFarther, words: "gifts in the air farther ahead"),
-      ], short: "distance", long: "gifts in the air nearer and farther ahead", needs: .gifts),
+        .on("<", .putNearer, words: "gifts left in the air: nearer"),
+        .on(">", .putFarther, words: "gifts left in the air: farther ahead"),
+      ], short: "distance", long: "gifts left in the air: nearer and farther ahead", needs: .gifts),
     KeyBinding(
       [
         .on("l", shift: false, .raiseStroke, words: "raise the last stroke by 5 cm"),
@@ -48,11 +48,11 @@ extension WalkModel {
       long: "raise the last stroke by 5 cm, lower it (capital L)",
       plain: "raise and lower the last stroke by 5 cm", needs: .pen),
     KeyBinding(
-      [.on("~", .clearStrokes)], short: "clear", long: "take all strokes of this session away",
+      [.on("~", .clearStrokes)], short: "clear", long: "remove all strokes of this session",
       needs: .pen),
     KeyBinding(
       [.on(";", .saveDrawing)], short: "save drawing",
-      long: "save what is drawn as GeoJSON, OBJ and glTF", needs: .pen),
+      long: "save the drawing as GeoJSON, OBJ and glTF", needs: .pen),
   ]
 
   private static let moving: [KeyBinding<PhonePush>] = [
@@ -67,9 +67,9 @@ extension WalkModel {
         .on("a", .turnLeft, words: "turn left"), .on("d", .turnRight, words: "turn right"),
         .on(.left, .turnLeft), .on(.right, .turnRight),
       ],
-      short: "turn", long: "turn left and right; with shift finely",
+      short: "turn", long: "turn left and right; with shift, finely",
       hint: KeyHint("A/D", "turn", from: 2)),
-    // A small q quits.
+    // A lowercase q quits.
     KeyBinding(
       [
         .on("q", shift: true, .left, words: "sidestep left"),
@@ -83,8 +83,8 @@ extension WalkModel {
   private static let going: [KeyBinding<WalkAction.Way>] = [
     KeyBinding(
       [.on(" ", .toggleAutoWalk)], short: "auto-walk",
-      long: "walk along the route, start and stop",
-      note: "at \(FixedDecimal.text(Walker.usualSpeed, decimals: 1)) m/s unless told otherwise",
+      long: "start and stop walking along the route",
+      note: "at \(FixedDecimal.text(Walker.usualSpeed, decimals: 1)) m/s unless set otherwise",
       hint: KeyHint("Space", "auto", from: 1)),
     KeyBinding(
       [
@@ -100,8 +100,8 @@ extension WalkModel {
       long: "to the start, near the finish"),
     KeyBinding(
       [
-        .on("[", .jumpBack, words: "jump 50 m back"), .on("]", .jumpOn, words: "jump 50 m on"),
-      ], short: "jump 50 m", long: "jump 50 m back and on",
+        .on("[", .jumpBack, words: "jump 50 m back"), .on("]", .jumpOn, words: "jump 50 m forward"),
+      ], short: "jump 50 m", long: "jump 50 m back and forward",
       hint: KeyHint("[ ]", "jump", from: 4)),
   ]
 
@@ -125,12 +125,13 @@ extension WalkModel {
       needs: .simulation),
     KeyBinding(
       [
-        .on("7", .turnAxesLeft, words: "turn AR's axes by 5° left"),
-        .on("8", .turnAxesRight, words: "turn AR's axes by 5° right"),
+        .on("7", .turnAxesLeft, words: "turn AR's axes 5° left"),
+        .on("8", .turnAxesRight, words: "turn AR's axes 5° right"),
       ], short: "turn axes",
-      long: "turn AR's axes by 5° left and right", needs: .simulation),
+      long: "turn AR's axes 5° left and right", needs: .simulation),
     KeyBinding(
-      [.on("9", .shake)], short: "shake", long: "shake the phone: its turn errs for a second",
+      [.on("9", .shake)], short: "shake",
+      long: "shake the phone: its orientation is wrong for a second",
       needs: .simulation),
     KeyBinding(
       [.on("0", .nextLight)], short: "light", long: "next light: day, room, street lamps, moon",

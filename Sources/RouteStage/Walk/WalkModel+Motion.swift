@@ -1,8 +1,8 @@
 import ARRouteEngine
 
 extension WalkModel {
-  /// One step of time: the walker moves and turns as the held keys and the auto-walk say, and the
-  /// phone follows.
+  /// Advances by one time step: the walker moves and turns according to the held keys and the automatic walk,
+  /// and the phone follows.
   package mutating func advance() {
     let events = move()
     let believed = phone?.follow(street, at: stage.time)
@@ -13,7 +13,7 @@ extension WalkModel {
   private mutating func move() -> [Event] {
     let asked = keys.motion.asked(by: stage.keys, at: stage.time, speed: speed)
     guard autoWalk != nil || stage.motion.isMoving || asked.isMoving || stage.strides != 0 else {
-      // A walker at rest still looks.
+      // Even at rest, the walker's phone looks for surfaces.
       return looksForSurfaces ? street.update(.pose(time: stage.time, street.pose)) : []
     }
     stage.motion.approach(asked, within: Stage.step, speed: speed)
@@ -38,7 +38,7 @@ extension WalkModel {
     return stage.motion.turned(now, besides: way, within: Stage.step)
   }
 
-  /// The distance ahead by the wheel in a step of time, metres.
+  /// Returns the distance that the wheel moves the walker forward in a time step, metres.
   private mutating func stride() -> Double {
     let most = Self.strideSpeed * Stage.step
     let length = min(max(stage.strides, -most), most)
@@ -65,11 +65,11 @@ extension WalkModel {
 
   private mutating func note(_ event: Event) {
     switch event {
-    case .arrived: break  // The picture says so for as long as it is true.
+    case .arrived: break  // The picture shows this for as long as it is true.
     case .leftRoute:
       let limit = Int(street.settings.offRouteDistance.rounded())
       stage.say("More than \(limit) m off the route", isError: true)
-    case .rejoinedRoute: stage.say("Back at the route")
+    case .rejoinedRoute: stage.say("Back on the route")
     case .surface(.strokeMoved): stage.say("A stroke was moved onto the surface under it")
     case .surface(.lost): stage.say("The surfaces are lost", isError: true)
     case .surface(.found(let number)): tellOfSurface(number)

@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
-  /// Draws on; lifts the pen for nil.
+  /// Continues the stroke to a point; lifts the pen for nil.
   package mutating func dragTool(to point: Vector2?) {
     guard stage.tool == .pen else { return }
     penFollows = false
@@ -23,12 +23,12 @@ extension WalkModel {
     if penFollows { stage.say("Pen down: it draws at the crosshair") }
   }
 
-  /// True when somebody draws; else says how to.
+  /// True when there is a drawing; otherwise shows how to start one.
   var isDrawing: Bool {
     mutating get {
       guard world.drawing == nil else { return true }
       let key = keys.table.label(of: .touch(.nextTool))
-      stage.say("Nothing is drawn here" + (key.map { "; \($0) takes the pen" } ?? ""))
+      stage.say("Nothing is drawn here" + (key.map { "; \($0) selects the pen" } ?? ""))
       return false
     }
   }
@@ -57,18 +57,18 @@ extension WalkModel {
     perform(.pen(.undo))
     stage.say(
       world.drawing?.strokes.count == count
-        ? "There is no stroke to take away" : "The last stroke is taken away")
+        ? "There is no stroke to remove" : "The last stroke was removed")
     return []
   }
 
-  /// By so much a key raises a stroke, metres.
+  /// The height by which a key raises a stroke, metres.
   static let rise = 0.05
 
   mutating func saveDrawing() -> [WindowEffect] {
     guard isDrawing else { return [] }
     let strokes = world.leftStrokes
     guard !strokes.isEmpty else {
-      stage.say("There is nothing drawn to save")
+      stage.say("There is no drawing to save")
       return []
     }
     let model = DrawingModel(strokes)
@@ -83,7 +83,7 @@ extension WalkModel {
     ]
   }
 
-  /// Says that a surface was found.
+  /// Reports a surface that was found.
   mutating func tellOfSurface(_ number: Int) {
     guard let book = world.drawing?.surfaces,
       let surface = book.found.first(where: { $0.number == number })

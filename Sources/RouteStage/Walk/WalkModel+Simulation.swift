@@ -2,13 +2,13 @@ import ARRouteEngine
 import RouteSimKit
 
 extension WalkModel {
-  /// Carries out an action on the simulated phone; without one, says so.
+  /// Carries out an action on the simulated phone, or shows that there is none.
   mutating func act(_ action: WalkAction.Sensor) {
     guard var phone else {
       stage.say(
         action == .nextLight
           ? SimulatedPhone.lightIsEnough
-          : "Nothing errs in this walk; start it with --conditions city")
+          : "There are no errors in this walk; start it with --conditions city")
       return
     }
     stage.say(phone.act(action))
@@ -17,7 +17,7 @@ extension WalkModel {
 }
 
 extension SimulatedPhone {
-  /// The angle by which a key turns AR's axes.
+  /// The angle by which a key rotates AR's axes.
   static let nudge = Angle.degrees(5)
 
   /// Carries out an action on the sensors.
@@ -27,7 +27,7 @@ extension SimulatedPhone {
     switch action {
     case .toggleGPS:
       sensors.isReceiving.toggle()
-      return sensors.isReceiving ? "GPS on" : "GPS off: no fixes come"
+      return sensors.isReceiving ? "GPS on" : "GPS off: no fixes arrive"
     case .toggleNoise:
       sensors.isNoisy.toggle()
       sensors.isDrifting = sensors.isNoisy
@@ -42,12 +42,12 @@ extension SimulatedPhone {
     case .nextLight: return nextLight()
     case .newSession:
       sensors.resetSession()
-      return "New AR session: nothing is known of its axes"
+      return "New AR session: its axes are unknown"
     case .turnAxesLeft: return turnAxes(by: -Self.nudge)
     case .turnAxesRight: return turnAxes(by: Self.nudge)
     case .shake:
       sensors.shake()
-      return "Shaken: AR's turn errs for a second"
+      return "Shaken: AR's orientation is wrong for a second"
     }
   }
 
@@ -56,17 +56,17 @@ extension SimulatedPhone {
       sensors.regainTracking()
     } else if sensors.trackingReason == nil {
       sensors.loseTracking()
-      return "Tracking lost: the turn goes on alone"
+      return "Tracking lost: only the orientation is known"
     }
     return sensors.trackingReason.map { "Tracking still lost: \($0.words)" }
       ?? WalkModel.trackingRegained
   }
 
-  /// The light of an overcast day, of a room, of street lamps and of a full moon, lux.
+  /// The illuminance on an overcast day, in a room, under street lamps and under a full moon, lux.
   static let lights = [TrackingLimits.daylight, 300, 10, 0.2]
 
-  /// The answer where AR can follow in any light.
-  static let lightIsEnough = "Nothing is too dark in this walk; start it with --light-limit 20"
+  /// The message if AR can track in any light.
+  static let lightIsEnough = "Light has no effect in this walk; start it with --light-limit 20"
 
   private mutating func nextLight() -> String {
     guard sensors.settings.trackingLimits.illuminance != nil else { return Self.lightIsEnough }
@@ -82,13 +82,13 @@ extension SimulatedPhone {
   /// True when the heading correction is applied.
   var isCorrecting: Bool { world.fusion?.settings.isCorrecting ?? false }
 
-  /// The rule of the heading correction.
+  /// The strategy of the heading correction.
   var strategy: CorrectionStrategy {
     (world.fusion?.settings.correction ?? CorrectionSettings()).strategy
   }
 }
 
 extension WalkModel {
-  /// The notice of AR that follows the phone's place again.
+  /// The message when AR tracks the phone's position again.
   static let trackingRegained = "Tracking regained"
 }

@@ -1,10 +1,10 @@
 package import ARRouteEngine
 
 extension WalkModel {
-  /// Touching, looking, leaving gifts where they are shared, and drawing.
+  /// The tools for touching, looking, leaving gifts if they are shared, and drawing.
   package var tools: [Tool] { [.tap, .look] + (gifts?.hasUser == true ? [.put] : []) + [.pen] }
 
-  /// Leaves, opens or draws, as the tool does.
+  /// Leaves, opens or draws something, depending on the tool.
   package mutating func use(at point: Vector2, isHeld: Bool) -> [WindowEffect]? {
     switch stage.tool {
     case .look: return nil
@@ -16,7 +16,7 @@ extension WalkModel {
     }
   }
 
-  /// Carries out an action with things left in the street.
+  /// Carries out an action on things left in the street.
   mutating func act(_ action: WalkAction.Leave) -> [WindowEffect] {
     switch action {
     case .changeKind: if stage.tool == .pen { changeLine() } else { changeModel() }
@@ -27,7 +27,7 @@ extension WalkModel {
       guard isDrawing else { break }
       penFollows = false
       perform(.pen(.clear))
-      stage.say("All strokes of this session are taken away")
+      stage.say("All strokes of this session were removed")
     case .saveDrawing: return saveDrawing()
     }
     return []
@@ -35,7 +35,7 @@ extension WalkModel {
 }
 
 extension StageModel {
-  /// True when the middle of the phone's picture is marked: where Enter does something there.
+  /// True when the middle of the phone's picture is marked, which is when Enter has an effect there.
   var hasCrosshair: Bool {
     switch stage.tool {
     case .tap: world.surroundings != nil || world.gifts != nil

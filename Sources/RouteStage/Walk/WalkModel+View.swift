@@ -3,14 +3,14 @@ import RouteFormats
 import RouteSimKit
 
 extension WalkModel {
-  /// That the walk is over, or off the route, as the phone believes.
+  /// Returns a message that the phone, as it believes, has arrived or is off the route.
   package func banner(for frame: Frame) -> [String] { world.guidanceWords(for: frame) }
 
-  /// Says in a line how to walk.
+  /// Shows in a line how to walk.
   package mutating func welcome() {
     let table = keys.table
     stage.window.welcome([
-      (table.label(of: .window(.help)), "tells all keys"),
+      (table.label(of: .window(.help)), "shows all keys"),
       (table.label(of: .window(.quit)), "quits"),
       (table.label(of: [.push(.forward), .push(.back)]), "walk"),
       (table.label(of: [.push(.turnLeft), .push(.turnRight)]), "turn"),
@@ -18,7 +18,7 @@ extension WalkModel {
     ])
   }
 
-  /// The numbers beside the pictures.
+  /// Returns the numbers next to the pictures.
   package func inspector(for frame: Frame) -> Inspector {
     let world = world
     var inspector = Inspector(frame: frame, world: world)
@@ -38,7 +38,7 @@ extension WalkModel {
     return inspector
   }
 
-  /// Adds the tool in hand and its kind; nothing if there is no choice.
+  /// Adds the present tool and its kind; nothing if there is no choice.
   private func addTool(to inspector: inout Inspector, _ frame: Frame) {
     let tool = stage.tool
     let isChosen = frame.gifts != nil || frame.drawing != nil || tool != .tap
@@ -50,7 +50,7 @@ extension WalkModel {
 }
 
 extension Inspector {
-  /// The errors of a simulated phone's sensors.
+  /// Adds the errors of a simulated phone's sensors.
   fileprivate mutating func addSensors(_ phone: SimulatedPhone) {
     let sensors = phone.sensors
     add(.section("Simulation"), spareness: 9)
@@ -70,6 +70,6 @@ extension Inspector {
 }
 
 extension PhoneSimulator {
-  /// The light of the street, in lux.
+  /// The illuminance of the street, in lux.
   var lightInWords: String { "\(Quantity.fixed(light, light < 1 ? 1 : 0)) lux" }
 }

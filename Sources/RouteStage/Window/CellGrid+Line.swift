@@ -3,8 +3,8 @@ import RouteCells
 import RouteFormats
 
 extension CellGrid {
-  /// Writes a line that is being typed, in place of the one at the bottom: its prompt, the typed text with
-  /// its cursor, and its fault or the keys that end it.
+  /// Writes a line that is being typed in place of the status line at the bottom: its prompt, the typed text
+  /// with its cursor, and its problem or the keys that end it.
   mutating func writeLine(_ line: TypedLine, in region: CellRegion, theme: StageTheme) {
     func look(_ color: Color?, _ more: Cell.Style = []) -> Cell {
       theme.barLook(color, style: more)
@@ -13,8 +13,8 @@ extension CellGrid {
     var column = write(
       line.prompt, column: region.column + 1, row: region.row, in: region,
       look: look(theme.accent, .bold))
-    // The problem should be shown whole, but some of the typed text has to be seen, too.
-    let side = line.problem ?? "Enter \(line.verb)  Esc leaves"
+    // The problem should be shown in full, but some of the typed text must remain visible, too.
+    let side = line.problem ?? "Enter \(line.verb)  Esc cancels"
     let room = region.endColumn - column - 1
     let fit = line.text.window(columns: max(room, 1))
     let typedColumns = TextWidth.columns(fit.text) + 1
@@ -49,7 +49,7 @@ extension CellGrid {
     let most = min(region.row - 2, region.row * 2 / 3, 14)
     guard !choices.isEmpty, most > 0 else { return }
     let chosen = line.chosen.map { min($0, choices.count - 1) }
-    // The chosen one is to be seen.
+    // The chosen one has to be visible.
     let first = max((chosen ?? 0) - most + 1, 0)
     let shown = choices[first..<min(first + most, choices.count)]
     let widest = choices.map { choice in
@@ -84,7 +84,7 @@ extension CellGrid {
     }
   }
 
-  /// Writes a text, and what of it was found more strongly.
+  /// Writes a choice and highlights the characters that were found.
   private mutating func writeFound(
     _ choice: TypedChoice, column: Int, row: Int, in region: CellRegion, style: Cell.Style,
     theme: StageTheme
@@ -104,16 +104,16 @@ extension CellGrid {
 }
 
 extension TypedLine {
-  /// The effect of Enter.
+  /// The effect of Enter, in words.
   fileprivate var verb: String {
     switch purpose {
-    case .palette: "does it"
+    case .palette: "runs it"
     case .goal: "goes"
-    case .note: "marks"
+    case .note: "saves"
     }
   }
 
-  /// The title over the list.
+  /// The title above the list.
   fileprivate var title: String {
     switch purpose {
     case .palette: "Actions"

@@ -3,27 +3,27 @@ import ARRouteEngine
 import RouteCells
 import RouteFormats
 
-/// The meaning of the signs in the pictures, each shown as it is drawn.
+/// The meaning of the symbols in the pictures, each shown as it is drawn.
 struct PictureLegend {
-  /// A sign and its meaning.
+  /// A symbol and its meaning.
   struct Entry {
     var sign: String
     var color: Color?
     var words: String
   }
 
-  /// The signs, those of the phone's picture first.
+  /// The symbols, those of the phone's picture first.
   let entries: [Entry]
 
-  /// The signs of pictures in a look.
+  /// The symbols of pictures in a theme.
   ///
   /// - Parameters:
-  ///   - world: The world shown; signs of things that it lacks are left out.
-  ///   - hasTimeline: True when there is a log along a line.
+  ///   - world: The world shown; symbols of things that it lacks are left out.
+  ///   - hasTimeline: True when there is a log with a timeline.
   init(_ theme: StageTheme, of world: World, hasTimeline: Bool) {
     let signs = LegendSigns(theme)
     var entries = signs.walk
-    // As frames have them.
+    // The same order as in frames.
     for layer in world.layers.reversed() {
       if let layer = layer as? any ExplainedLayer { entries += layer.legend(signs) }
     }
@@ -33,13 +33,13 @@ struct PictureLegend {
   }
 }
 
-/// A layer whose signs the legend of pictures explains.
+/// A layer whose symbols the legend of pictures explains.
 protocol ExplainedLayer: StreetLayer {
-  /// The signs and their meanings.
+  /// Returns the symbols and their meanings.
   func legend(_ signs: LegendSigns) -> [PictureLegend.Entry]
 }
 
-/// The signs of pictures in a theme, and their meanings.
+/// The symbols of pictures in a theme, and their meanings.
 struct LegendSigns {
   let theme: StageTheme
 
@@ -52,13 +52,13 @@ struct LegendSigns {
     theme.glyphs(theme.look.style.glyphs.hasBraille ? "⠒⠒⠒" : "───", plain: "---")
   }
 
-  /// A sign of a colour, and its meaning.
+  /// Returns a symbol in a colour, and its meaning.
   func entry(_ sign: String, _ color: Color?, _ words: String) -> PictureLegend.Entry {
     PictureLegend.Entry(
       sign: sign, color: color.flatMap(theme.look.style.ink), words: words)
   }
 
-  /// The different signs of a kind that points in the directions of `degrees`.
+  /// Returns the different symbols of a kind of pointer for the directions in `degrees`.
   func signs(_ kind: Pointer.Kind, _ degrees: [Double]) -> String {
     var seen: [Unicode.Scalar] = []
     for turn in degrees {
@@ -68,54 +68,55 @@ struct LegendSigns {
     return seen.map { String($0) }.joined(separator: " ")
   }
 
-  /// Those of a walk along a route.
+  /// The symbols of a walk along a route.
   fileprivate var walk: [PictureLegend.Entry] {
     [
       entry(signs(.arrow, [0, 45, 90]), colors.arrow, "arrows along the route; up is ahead"),
-      entry(signs(.mark, [0]), colors.finish, "the finish, near by a disc with its distance"),
-      entry(signs(.hint, [0, 90]), colors.hint, "the way to the finish where it is out of view"),
-      entry(signs(.phone, [0, 45, 90]), colors.phone, "you on the plan, and where you look"),
-      entry(line, colors.phone, "what the phone sees, on plan and orbit"),
-      entry(line, colors.window, "the route where arrows stand"),
+      entry(signs(.mark, [0]), colors.finish, "the finish; nearby, a disc with its distance"),
+      entry(
+        signs(.hint, [0, 90]), colors.hint, "the direction to the finish if it is out of view"),
+      entry(signs(.phone, [0, 45, 90]), colors.phone, "you on the plan, and your view direction"),
+      entry(line, colors.phone, "the phone's view, on plan and orbit"),
+      entry(line, colors.window, "the part of the route with arrows"),
       entry(line, colors.route, "the rest of the route"),
-      entry(line, colors.walked, "what of it was walked"),
+      entry(line, colors.walked, "the part already walked"),
       entry(theme.glyphs("▾ ◆", plain: "^ *"), colors.finish, "on the compass: ahead, the finish"),
     ]
   }
 
-  /// Those of the phone's errors.
+  /// The symbols of the phone's errors.
   fileprivate var errors: [PictureLegend.Entry] {
     [
-      entry(signs(.phone, [0, 45, 90]), colors.truth, "where you truly are and look"),
-      entry(line, colors.truth, "what is true, where the phone believes otherwise"),
+      entry(signs(.phone, [0, 45, 90]), colors.truth, "your true position and view direction"),
+      entry(line, colors.truth, "the truth, if the phone's estimate differs"),
       entry(
         line, colors.fix,
         theme.hasFixCircles
-          ? "fixes, and the circles that hold them with 68 %" : "the way from fix to fix"),
-      entry(line, colors.track, "where AR says that the phone has been"),
+          ? "fixes, with circles of 68 % accuracy" : "the line from fix to fix"),
+      entry(line, colors.track, "the phone's track according to AR"),
     ]
   }
 
-  /// Those of a log along a line.
+  /// The symbols of a log with a timeline.
   fileprivate var timeline: [PictureLegend.Entry] {
     let bars = theme.bars.dropFirst().suffix(3).map { String($0) }.joined(separator: " ")
     return [
-      entry(bars, theme.accent, "the curve over the timeline; its highest is the worst"),
+      entry(bars, theme.accent, "the curve over the timeline; its peak is the worst"),
       entry(
         theme.glyphs("━ ● ─", plain: "= O -"), theme.text,
-        "the timeline: what was played, now, what is to come"),
+        "the timeline: played, now, still to come"),
       entry(
         theme.glyphs("┴ ╌", plain: "+ ~"), theme.line,
         "on it: runs of the correction; above it: gaps"),
       entry(
         theme.glyphs("◆ ✗ ▼", plain: "v ! M"), theme.accent,
-        "on it: expectations met and failed, your marks"),
+        "on it: expectations met and failed, bookmarks"),
     ]
   }
 }
 
 extension PictureLegend {
-  /// Groups entries with the same sign: without colours nothing else distinguishes them.
+  /// Groups entries with the same symbol: without colours, nothing else distinguishes them.
   private static func joined(_ entries: [Entry]) -> [Entry] {
     var joined: [Entry] = []
     for entry in entries where !joined.contains(where: { $0.sign == entry.sign }) {
@@ -129,7 +130,7 @@ extension PictureLegend {
 }
 
 extension CellGrid {
-  /// Writes what signs mean over the middle of the grid; words that find no room are cut.
+  /// Writes the legend over the middle of the grid; words that do not fit are cut.
   mutating func writeLegend(_ legend: PictureLegend, theme: StageTheme) {
     let signs = (legend.entries.map { TextWidth.columns($0.sign) }.max() ?? 0) + 2
     let words = legend.entries.map { TextWidth.columns($0.words) }.max() ?? 0
@@ -140,7 +141,7 @@ extension CellGrid {
       column: (columns - width) / 2, row: (rows - 1 - height) / 2, columns: width, rows: height)
     fill(box, with: theme.look(theme.text))
     drawFrame(
-      box, title: "Signs", detail: "any key closes", isSelected: true, theme: theme)
+      box, title: "Symbols", detail: "any key closes", isSelected: true, theme: theme)
     var area = box.inner
     area.column += 1
     area.columns -= 2

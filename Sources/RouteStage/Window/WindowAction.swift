@@ -1,12 +1,12 @@
-/// The actions of keys in every window on a terminal.
+/// The actions of keys that every window on a terminal has.
 package enum WindowAction: CaseIterable, Hashable, Sendable {
-  /// Paint the whole screen anew.
+  /// Repaint the whole screen.
   case repaint
-  /// Let the shell that started the program have the terminal.
+  /// Suspend the program and return to the shell that started it.
   case suspend
-  /// Show the keys' help.
+  /// Show the key help.
   case help
-  /// Show all actions, to find one by typing.
+  /// Show all actions, to be found by typing.
   case palette
   /// End the program.
   case quit
@@ -15,25 +15,25 @@ package enum WindowAction: CaseIterable, Hashable, Sendable {
 }
 
 extension WindowAction {
-  /// The keys of every window.
+  /// Returns the keys of every window.
   ///
   /// - Parameters:
-  ///   - repaints: The events of its key that repaint.
-  ///   - quitNote: A note about leaving; nil for none.
+  ///   - repaints: The events of the repaint key that have an effect.
+  ///   - quitNote: A note about quitting; nil for none.
   static func keys(
     repaints: KeyTiming = .press, quitNote: String? = nil
   ) -> [KeyBinding<WindowAction>] {
     [
       KeyBinding(
-        [.on(.control("l"), .repaint, repaints)], short: "redraw", long: "paint the screen anew"),
+        [.on(.control("l"), .repaint, repaints)], short: "redraw", long: "repaint the screen"),
       KeyBinding(
         [.on(.control("z"), .suspend, .always)], short: "suspend", long: "back to the shell",
-        note: "its fg goes on here", isInHelp: false),
+        note: "the shell's fg returns here", isInHelp: false),
       KeyBinding(
-        [.on(":", .palette)], short: "actions", long: "all actions, found by typing",
-        note: "with their keys; Enter does what is chosen",
+        [.on(":", .palette)], short: "actions", long: "find an action by typing",
+        note: "with its keys; Enter runs the chosen one",
         hint: KeyHint(":", "actions", from: 4, rank: KeyHint.end)),
-      // A reader of the help needs no key to open it.
+      // Anyone reading the help does not need a key to open it.
       KeyBinding(
         [.on("?", .help, words: "help")], short: "help", long: "help",
         note: "any key turns its page or closes it",
@@ -41,9 +41,9 @@ extension WindowAction {
       KeyBinding(
         [
           .on("q", shift: false, .quit, words: "quit"),
-          .on(.control("c"), .interrupt, .always, words: "quit as an interrupt does"),
+          .on(.control("c"), .interrupt, .always, words: "quit, like an interrupt"),
         ],
-        short: "quit", long: "quit (small q)", plain: "quit", note: quitNote,
+        short: "quit", long: "quit (lowercase q)", plain: "quit", note: quitNote,
         hint: KeyHint("q", "quit", from: 0, rank: KeyHint.end)),
     ]
   }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Colour and light of arrows")
 struct ArrowLightTests {
-  /// The colours of an arrow's faces that are seen at the start of a street, the phone turned.
+  /// Returns the colours of an arrow's visible faces at the start of a street, with the phone turned.
   private func colors(
     _ light: ArrowLight, street: Double = 0, color: Color? = Color(hex: 0x808080),
     pitch: Double = -20
   ) throws -> [Color] {
     var settings = WorldSettings()
-    // One arrow, 5 m ahead: nearer than 20 m its colour keeps all of its own.
+    // One arrow, 5 m ahead: closer than 20 m, it keeps its full colour.
     settings.arrows = ArrowStyle(
       spacing: 5, window: 9, shape: .published, color: color, light: light)
     settings.isStill = true
@@ -27,7 +27,7 @@ struct ArrowLightTests {
     }
   }
 
-  @Test("unlit, every face has the colour itself")
+  @Test("unlit, every face has exactly the arrow's colour")
   func flat() throws {
     let colors = try colors(.flat)
     #expect(colors.count > 4 && Set(colors) == [Color(hex: 0x808080)])
@@ -38,7 +38,7 @@ struct ArrowLightTests {
     #expect(Set(try colors(light)).count > 2)
   }
 
-  @Test("a lamp that goes with the phone makes all streets alike; the sun does not")
+  @Test("a light that turns with the phone makes all streets look alike; the sun does not")
   func fixed() throws {
     for light in [ArrowLight.shoulder, .headlight] {
       let north = try colors(light)
@@ -49,9 +49,9 @@ struct ArrowLightTests {
     #expect(try colors(.sun) != colors(.sun, street: 180))
   }
 
-  /// A level face 1.5 − 0.44 m below the eye and 5 m off, seen flat: the lamp's light falls on it
-  /// at 1.06/√(1.06² + d²) of its strength; on one that faces the eye, in full.
-  @Test("a headlight lights what faces the camera most")
+  /// A horizontal face 1.5 − 0.44 m below the eye and 5 m away is seen at a grazing angle: the headlight
+  /// reaches it at 1.06/√(1.06² + d²) of its strength, and a face towards the eye at full strength.
+  @Test("a headlight lights faces towards the camera the most")
   func headlight() throws {
     let brightest = try #require(colors(.headlight).map(\.red).max())
     let darkest = try #require(colors(.headlight).map(\.red).min())
@@ -59,7 +59,7 @@ struct ArrowLightTests {
     #expect(darkest >= 38 && darkest < 80)
   }
 
-  @Test("without a colour of their own arrows have the theme's")
+  @Test("without a colour of their own, arrows have the theme's")
   func theme() throws {
     #expect(Set(try colors(.flat, color: nil)) == [Theme.dark.arrow])
   }

@@ -3,14 +3,14 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Label: size and place")
+@Suite("Label: size and position")
 struct LabelFitTests {
   static func phone(_ width: Double, _ height: Double) throws -> PinholeCamera {
     let viewport = try #require(Viewport(width: width, height: height))
     return try #require(PinholeCamera(viewport: viewport, focalLength: 500))
   }
 
-  @Test("on every device every distance is set at 17 pt", arguments: Device.presets.map(\.name))
+  @Test("on every device the label is 17 pt at any distance", arguments: Device.presets.map(\.name))
   func ordinary(name: String) throws {
     let viewport = try #require(Device(name: name)).camera.viewport
     for text in ["0 m", "999 m", "20003.9 km", "12430.1 mi", "20003,9 км", "20003.9公里"] {
@@ -23,7 +23,7 @@ struct LabelFitTests {
 
   /// 10 characters of 0.58 and twice 0.3 are 6.4 sizes: 17 pt need 108.8 pt and 8 of margin.
   @Test(
-    "on a narrow screen it is set smaller, and told where that is not enough",
+    "on a narrow screen it is set smaller, and reported as not fitting if that is not enough",
     arguments: [
       (117.0, 17.0, true), (104.0, 15.0, true), (78.4, 11.0, true), (78.3, 11.0, false),
       (20.0, 11.0, false),
@@ -32,11 +32,11 @@ struct LabelFitTests {
     let viewport = try #require(Viewport(width: width, height: 300))
     let fit = LabelFit("12345.6 km", angle: .zero, viewport: viewport)
     #expect(abs(fit.size - size) < 1e-9 && fit.fits == fits)
-    // Upright it has room along the longer side.
+    // Set vertically, it has room along the longer side.
     #expect(LabelFit("12345.6 km", angle: .degrees(90), viewport: viewport).fits == (width > 21))
   }
 
-  @Test("the frame tells the size that the picture uses")
+  @Test("the frame reports the size that the picture uses")
   func frame() throws {
     let camera = try Self.phone(70, 120)
     for legs in [100.0, 20_000] {
@@ -54,8 +54,8 @@ struct LabelFitTests {
     }
   }
 
-  /// Turned about itself by any angle, anywhere, on any screen that has room.
-  @Test("pushed inside, all four corners of text and plate are inside", arguments: UInt64(0)..<300)
+  /// At any roll, anywhere, on any screen that has room.
+  @Test("pushed inside, text and plate have all corners on the screen", arguments: UInt64(0)..<300)
   func pushed(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var settings = WorldSettings()
@@ -66,7 +66,7 @@ struct LabelFitTests {
     var world = try World(
       route: TestRoutes.route([(0, 0), (0, distance)]), camera: camera, settings: settings,
       start: .chainage(0))
-    // Somewhere on the screen, most often near a border.
+    // Somewhere on the screen, usually near an edge.
     let reach = Angle.atan2(camera.viewport.width / 2, 500).degrees
     let attitude = Attitude(
       heading: .degrees(reach * (Bool.random(using: &random) ? 0.98 : random.number(-1...1))),
@@ -76,7 +76,7 @@ struct LabelFitTests {
     let frame = world.frame(clock: 0)
     for item in CameraView.drawing(of: frame, in: world).items where item.layer == .label {
       guard case .text(let line) = item.shape, frame.finish.label.fit.fits else { continue }
-      // The plate is 0.3 of the size longer at either end.
+      // The plate extends 0.3 of the size beyond the text at either end.
       let box = line.estimatedSize
       let along =
         Vector2(line.angle.cosine, line.angle.sine) * (box.width / 2 + 0.3 * line.size)
@@ -91,7 +91,7 @@ struct LabelFitTests {
     }
   }
 
-  @Test("in portrait, landscape and any roll, the label is parallel to the horizon drawn")
+  @Test("in portrait, landscape and any roll, the label is parallel to the drawn horizon")
   func parallel() throws {
     for camera in [Device.standard.camera, Device.standard.camera.turned] {
       for roll in stride(from: -180.0, to: 180, by: 22.5) {

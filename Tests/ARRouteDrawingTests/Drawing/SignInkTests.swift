@@ -3,8 +3,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Signs of letters") struct SignInkTests {
-  /// The pixels that a picture of a sign has, from the first to the last, in parts of its side.
+@Suite("Icons from text") struct SignInkTests {
+  /// Returns the bounding box of the ink in a picture of an icon, as fractions of the picture's side.
   private static func ink(
     _ text: String, setBy typesetter: any Typesetter
   ) -> (low: Vector2, high: Vector2)? {
@@ -30,18 +30,18 @@ import Testing
   }
 
   @Test(
-    "the longer side of the box around the ink is what is asked for, and its middle is the disc's",
+    "the longer side of the ink's box is as requested, and its middle is the disc's",
     arguments: ["A", "g", "p", "Wi", "WWW", "MMMMMMMM", "Å", "москва", "7"])
   func box(text: String) throws {
     let ink = try #require(Self.ink(text, setBy: StrokeTypesetter()))
     let size = ink.high - ink.low
-    // A pixel on either side may be half covered.
+    // A pixel on either side may be partly covered.
     #expect(abs(max(size.x, size.y) - 0.6) <= 0.006, "\(text) \(size)")
     let middle = (ink.low + ink.high) * 0.5
     #expect(abs(middle.x - 0.5) <= 0.004 && abs(middle.y - 0.5) <= 0.004, "\(text) \(middle)")
   }
 
-  @Test("a picture counts by what of it is seen, not by the room around that")
+  @Test("a colour glyph counts by its visible pixels, not by the empty margin around them")
   func picture() throws {
     struct Padded: Typesetter {
       func typeset(_ string: String) -> TypesetLine {
@@ -70,7 +70,7 @@ import Testing
     #expect((ink.high - ink.low).x < 0.4)
   }
 
-  @Test("what a text shows without fonts is what it shows with them", arguments: ["g", "Wi"])
+  @Test("text set as shapes looks the same as text set as text", arguments: ["g", "Wi"])
   func shapes(text: String) {
     var line = TextLine(text, at: Vector2(50, 50), size: 30, color: Color(hex: 0xFFFFFF))
     line.inkSide = 60
@@ -83,7 +83,7 @@ import Testing
     }
     let set = bitmap([.text(line)])
     let drawn = bitmap(line.shapes(of: StrokeTypesetter().typeset(text)))
-    // Glyphs that touch are mixed once by a text, and one after the other by shapes.
+    // Text blends glyphs that touch only once; shapes blend them one after the other.
     let differing = zip(set.pixels, drawn.pixels).count { one, other in
       abs(Int(Color(pixel: one).red) - Int(Color(pixel: other).red)) > 12
     }

@@ -18,7 +18,7 @@ struct StrokeFontTests {
     #expect(StrokeTypesetter().typeset(String(String.UnicodeScalarView(Self.all))).missing == [])
   }
 
-  @Test("tells what it does not have, once, and shows a box as wide as its code")
+  @Test("reports each missing character once, and shows a box as wide as its code")
   func tellsWhatIsMissing() {
     let line = StrokeTypesetter().typeset("語a語\u{1F9FF}\u{200D}")
     #expect(line.missing == ["語", "\u{1F9FF}"])
@@ -53,7 +53,7 @@ struct StrokeFontTests {
 
   /// Widths of Arial Regular, from its table `hmtx`, ems.
   @Test(
-    "labels take the room that they take in a common face",
+    "labels are as wide as in a common typeface",
     arguments: [
       ("412 m", 2.779), ("1.2 km", 3.001), ("528 ft", 2.502), ("0.1 mi", 2.723), ("NE", 1.389),
       ("12.3 км", 3.487), ("950 м", 2.633),
@@ -62,12 +62,12 @@ struct StrokeFontTests {
     #expect(abs(StrokeTypesetter().typeset(text).width / arial - 1) < 0.07)
   }
 
-  @Test("all digits are equally wide, so that a changing distance does not dance")
+  @Test("all digits are equally wide, so that a changing distance does not jitter")
   func digitsAreTabular() {
     #expect(Set("0123456789".unicodeScalars.map { StrokeFont.glyph(of: $0)?.advance }).count == 1)
   }
 
-  @Test("points of a curve are as near to it as asked for", arguments: [0.1, 0.01, 0.0005])
+  @Test("the points of a curve are within the requested tolerance", arguments: [0.1, 0.01, 0.0005])
   func flattens(tolerance: Double) throws {
     let ring = try #require(StrokeFont.glyph(of: "O")).strokes[0]
     let fine = ring.points(tolerance: 1e-6)
@@ -106,12 +106,12 @@ struct StrokeFontTests {
     }
     // H's bar is 0.6 pt above its middle, and carries less than a quarter of its ink.
     #expect((middle * (1 / sum) - center).length < 0.2)
-    // A pen of 5.7 pt: uprights of 36 pt with round ends, and 23.7 pt of bar between them.
+    // With a pen of 5.7 pt: uprights of 36 pt with round ends, and a crossbar of 23.7 pt between them.
     let ink = 2 * (2 * (36 * 5.7 + .pi * 2.85 * 2.85) + 23.7 * 5.7)
     #expect(abs(sum / 255 / ink - 1) < 0.01)
   }
 
-  @Test("looks as it did when it was looked at")
+  @Test("looks the same as the specimen that was inspected")
   func specimen() {
     var lines: [String] = []
     for text in ["412 m ABCDEFGHI", "abcdefghijklmnop", "qrstuvwxyz 12.3", "абвдежзф 公里 ル"] {

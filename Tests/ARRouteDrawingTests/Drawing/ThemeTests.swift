@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Themes of terminals")
 struct ThemeTests {
-  /// A colour as CIE 1976 L*a*b* under D65.
+  /// Returns a colour in CIE 1976 L*a*b* under D65.
   private static func lab(_ color: Color) -> [Double] {
     let light = [color.red, color.green, color.blue].map { channel -> Double in
       let value = Double(channel) / 255
@@ -25,17 +25,18 @@ struct ThemeTests {
     return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
   }
 
-  /// The difference of two colours for a kind of vision: ΔE of 1976, where 2.3 is barely visible.
+  /// Returns the difference between two colours for one kind of vision: ΔE of 1976, where 2.3 is barely
+  /// visible.
   private static func difference(_ a: Color, _ b: Color, _ vision: ColorVision) -> Double {
     zip(lab(a.seen(with: vision)), lab(b.seen(with: vision)))
       .reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
   @Test(
-    "lines and signs are told apart by all kinds of colour vision", arguments: ColorVision.allCases,
+    "lines and icons differ for all kinds of colour vision", arguments: ColorVision.allCases,
     [Theme.terminal, .terminalLight, .contrast])
   func differs(vision: ColorVision, theme: Theme) {
-    // Shades of one thing are left out: the route, its part with arrows, and its part already walked.
+    // Shades of the same thing are left out: the route, its part with arrows, and the part already walked.
     let colors = [
       theme.arrow, theme.finish, theme.phone, theme.truth, theme.fix, theme.track, theme.walked,
     ]
@@ -46,9 +47,9 @@ struct ThemeTests {
     }
   }
 
-  /// WCAG 2.2, 1.4.3 for characters, 1.4.11 for lines.
+  /// WCAG 2.2: 1.4.3 for characters, 1.4.11 for lines.
   @Test(
-    "signs stand out from street and paper", arguments: [Theme.terminal, .terminalLight, .contrast])
+    "icons stand out from street and paper", arguments: [Theme.terminal, .terminalLight, .contrast])
   func standsOut(theme: Theme) {
     #expect(theme.arrow.contrast(with: theme.ground) >= 4.5)
     for color in [theme.arrow, theme.phone, theme.finish] {

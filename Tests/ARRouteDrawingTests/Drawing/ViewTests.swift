@@ -9,7 +9,7 @@ struct ViewTests {
     (0, 0), (0, 40), (60, 40), (60, 120), (-40, 150), (-40, 160), (200, 400),
   ]
 
-  /// A world looked at from a random place near the route, in any turn.
+  /// Returns a world seen from a random position near the route, with a random orientation.
   static func world(seed: UInt64) throws -> World {
     var random = TestRandom(seed: seed)
     var settings = WorldSettings()
@@ -37,7 +37,7 @@ struct ViewTests {
     ]
   }
 
-  @Test("every number of every view is finite", arguments: UInt64(0)..<100)
+  @Test("every number in every view is finite", arguments: UInt64(0)..<100)
   func isFinite(seed: UInt64) throws {
     for drawing in Self.drawings(of: try Self.world(seed: seed)) {
       for item in drawing.items {
@@ -46,7 +46,7 @@ struct ViewTests {
     }
   }
 
-  @Test("distances of waypoints hide no dot of the route", arguments: UInt64(0)..<200)
+  @Test("the waypoints' distances hide no dot of the route", arguments: UInt64(0)..<200)
   func waypointLabels(seed: UInt64) throws {
     let world = try Self.world(seed: seed)
     let drawing = CameraView.drawing(of: world.frame(clock: 0), in: world)
@@ -60,9 +60,9 @@ struct ViewTests {
     }
   }
 
-  /// By places along the line: every half point of a ring or of a triangle's sides.
+  /// Checks positions along the line: every half point of a ring or of a triangle's sides.
   @Test(
-    "distances of waypoints and the compass keep off ring and triangle",
+    "the waypoints' distances and the compass keep clear of ring and triangle",
     arguments: [HintStyle.halo, .wedge], UInt64(0)..<100)
   func labelsBesideHints(style: HintStyle, seed: UInt64) throws {
     var world = try Self.world(seed: seed)
@@ -94,7 +94,7 @@ struct ViewTests {
   }
 
   @Test(
-    "compass marks are to be read on a sky of a design",
+    "compass marks are legible on a design's sky",
     arguments: [0xFFFFFF, 0xB4BCC4, 0x000000, 0x808080, 0xFFE0B2] as [UInt32])
   func compass(sky: UInt32) throws {
     var settings = WorldSettings()
@@ -111,7 +111,7 @@ struct ViewTests {
         case .text(let line): line.color
         default: nil
         }
-      // Of grey no colour is farther than 4.5:1 but black and white, nearly.
+      // Against mid-grey, hardly any colour but black and white has more contrast than 4.5:1.
       #expect(try #require(color).contrast(with: Color(hex: sky)) >= 4.5)
     }
   }
@@ -139,7 +139,7 @@ struct ViewTests {
   }
 
   @Test(
-    "what the camera's picture shows of the finish is what the frame says",
+    "the camera view shows the finish as the frame describes it",
     arguments: UInt64(0)..<100)
   func placemark(seed: UInt64) throws {
     let world = try Self.world(seed: seed)
@@ -173,7 +173,7 @@ struct ViewTests {
     }
   }
 
-  @Test("seen from behind at the start, the arrows come up the middle of the screen")
+  @Test("seen from behind at the start, the arrows run up the middle of the screen")
   func arrowsAhead() throws {
     let world = try World(
       route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
@@ -187,7 +187,7 @@ struct ViewTests {
     #expect(points.allSatisfy { $0.y > 333.5 })
   }
 
-  @Test("every arrow is a mesh of its own, told apart by where its home is")
+  @Test("every arrow is a mesh of its own, identified by its home chainage")
   func arrowsApart() throws {
     let world = try World(
       route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
@@ -198,7 +198,7 @@ struct ViewTests {
     #expect(arrows.count == 32)
   }
 
-  @Test("without the street, sky, ground, horizon, grid and compass are left out and no more")
+  @Test("without the street, sky, ground, horizon, grid and compass are left out, and nothing else")
   func withoutStreet() throws {
     let world = try World(
       route: TestRoutes.route([(0, 0), (0, 200)]), camera: Device.standard.camera,
@@ -234,7 +234,7 @@ struct ViewTests {
     }
   }
 
-  @Test("a plan of a long route draws only what is near", arguments: [2_000, 20_000])
+  @Test("a plan of a long route draws only what is nearby", arguments: [2_000, 20_000])
   func longRoute(count: Int) throws {
     let legs = (0..<count).map { (east: Double($0) * 10, north: Double($0 % 2)) }
     let world = try World(

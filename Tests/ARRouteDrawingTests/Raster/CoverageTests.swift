@@ -3,8 +3,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// A rasterizer against a test of every pixel's centre, in whole numbers, that shares no code
-/// with it: three signs of a half-plane function, and the rule for centres on an edge.
+/// Checks a rasterizer with a test of every pixel's centre, in integers, that shares no code with it: the
+/// signs of three half-plane functions, and the rule for centres on an edge.
 @Suite("Coverage of triangles and polygons")
 struct CoverageTests {
   private static let size = 24
@@ -19,8 +19,8 @@ struct CoverageTests {
     var position: Vector2 { Vector2(Double(x) / 256, Double(y) / 256) }
   }
 
-  /// True when a triangle owns a pixel: its centre is strictly inside, or on an edge that has the
-  /// triangle on its right or, where it is level, below.
+  /// Returns true when a triangle owns a pixel: the pixel's centre is strictly inside, or on an edge that has
+  /// the triangle on its right or, if the edge is horizontal, below.
   private static func owns(_ a: Corner, _ b: Corner, _ c: Corner, column: Int, row: Int) -> Bool {
     let (x, y) = (column * 256 + 128, row * 256 + 128)
     let area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
@@ -33,7 +33,7 @@ struct CoverageTests {
       let here = side(x, y).signum()
       if here == -inside { return false }
       guard here == 0 else { continue }
-      // Just right of the edge, or below a level one, must be inside.
+      // The point just to the right of the edge, or just below a horizontal one, must be inside.
       let isOwned =
         from.y == to.y
         ? side(x, y + 1).signum() == inside : side(x + 1, y).signum() == inside
@@ -44,7 +44,7 @@ struct CoverageTests {
 
   private static func corners(_ seed: UInt64, count: Int) -> [Corner] {
     var random = TestRandom(seed: seed)
-    // Every second case stands on half pixels, so that edges run through centres.
+    // Every second case uses half pixels, so that edges run through centres.
     let grid = seed.isMultiple(of: 2) ? 1 : 128
     let reach = [3, 12, 30, 200][Int(seed % 4)] * 256 / grid
     let middle = Self.size * 128 / grid
@@ -73,7 +73,7 @@ struct CoverageTests {
       })
   }
 
-  @Test("a triangle, as mesh and as polygon, is the pixels it owns", arguments: UInt64(0)..<300)
+  @Test("a triangle, mesh or polygon, covers exactly its own pixels", arguments: UInt64(0)..<300)
   func matchesHalfPlanes(seed: UInt64) {
     let corners = Self.corners(seed, count: 3)
     let (a, b, c) = (corners[0], corners[1], corners[2])
@@ -117,7 +117,7 @@ struct CoverageTests {
     let hub = Corner(x: random.whole(1...6143), y: random.whole(1...6143))
     let fan = rim.indices.map { (rim[$0], rim[($0 + 1) % 4], hub) }
     var drawing = Drawing(width: 24, height: 24, background: Self.black)
-    // Half-white once is 128; twice would be 192.
+    // Half white once is 128; twice would be 192.
     for (a, b, c) in fan {
       drawing.add(
         .note, .polygon([a, b, c].map(\.position), fill: Self.white.opacity(0.5)))
@@ -129,7 +129,7 @@ struct CoverageTests {
     #expect(mesh.pixels.allSatisfy { $0 & 0xFF == 255 })
   }
 
-  @Test("polygons that reach a million pixels out are cut, not bent", arguments: UInt64(0)..<100)
+  @Test("polygons that extend a million pixels out are cut correctly", arguments: UInt64(0)..<100)
   func cutsFarCorners(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let center = Vector2(
@@ -138,7 +138,7 @@ struct CoverageTests {
     let along = Vector2(turn.cosine, turn.sine)
     let side = Vector2(-along.y, along.x)
     let reach = 1e6
-    // Half of the plane: all that is on one side of a line through `center`.
+    // A half-plane: everything on one side of a line through `center`.
     let corners = [
       center - along * reach, center + along * reach, center + along * reach + side * reach,
       center - along * reach + side * reach,
@@ -156,7 +156,7 @@ struct CoverageTests {
       for column in 0..<Self.size {
         let offset = Vector2(Double(column) + 0.5, Double(row) + 0.5) - center
         let distance = offset.dot(side)
-        // Corners are rounded to 1/256 pixel, and the far ones stand 64 pictures away.
+        // Corners are rounded to 1/256 pixel, and the far ones are 64 picture widths away.
         guard abs(distance) > 1.0 / 128 else { continue }
         for picture in pictures {
           #expect((picture[column: column, row: row] == Self.white) == (distance > 0))
@@ -165,7 +165,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("shapes wholly outside paint nothing", arguments: [-1e6, -1e9, 1e4, 1e6, 1e12])
+  @Test("shapes entirely outside paint nothing", arguments: [-1e6, -1e9, 1e4, 1e6, 1e12])
   func dropsWhatIsOutside(offset: Double) {
     let triangle = [Vector2(0, 0), Vector2(20, 0), Vector2(0, 20)]
     for shift in [Vector2(offset, 3), Vector2(3, offset), Vector2(offset, offset)] {
@@ -183,7 +183,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("a dashed line of a thousand kilometres costs and shows what is visible")
+  @Test("a dashed line of a thousand kilometres costs and shows only what is visible")
   func cutsDashes() {
     let bitmap = Self.render(
       .polyline(

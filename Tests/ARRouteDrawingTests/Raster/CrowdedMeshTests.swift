@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// More triangles in a picture than are looked at one by one.
+/// More triangles in a picture than are examined one by one.
 @Suite("Crowded meshes")
 struct CrowdedMeshTests {
   private static let size = 48
@@ -16,7 +16,7 @@ struct CrowdedMeshTests {
     return rasterizer.bitmap
   }
 
-  /// - Parameter reach: The greatest distance between corners along an axis.
+  /// - Parameter reach: The maximum distance between corners along an axis.
   private static func random(
     _ count: Int, depths: ClosedRange<Double> = 0.1...0.9, reach: Double = 68,
     _ random: inout TestRandom
@@ -34,7 +34,7 @@ struct CrowdedMeshTests {
     }
   }
 
-  /// Slivers around a place, many of them narrower than the sample places that decide them.
+  /// Slivers around a point, many of them narrower than the distance between sample points.
   private static func fan(_ count: Int, _ random: inout TestRandom) -> [MeshTriangle] {
     let hub = MeshVertex(
       position: Vector2(random.number(-5...53), random.number(-5...53)),
@@ -60,8 +60,9 @@ struct CrowdedMeshTests {
     return MeshTriangle(corners[0], corners[1], corners[2], color: Color(hex: 0x00FF00))
   }
 
-  /// So few are looked at one by one, and with those behind the wall they are a crowd.
-  @Test("of a crowd the same is seen as of what of it is not hidden", arguments: UInt64(0)..<60)
+  /// The visible triangles alone are few enough to be examined one by one; with those behind the wall they
+  /// are a crowd.
+  @Test("a crowd looks the same as its visible triangles alone", arguments: UInt64(0)..<60)
   func showsWhatIsSeen(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let (reach, count) = [(4, 250), (12, 120), (68, 90)].randomElement(using: &random) ?? (68, 90)
@@ -74,7 +75,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(hidden + seen) == picture)
   }
 
-  @Test("of a crowd of slivers, too", arguments: UInt64(0)..<60)
+  @Test("a crowd of slivers looks the same as its visible ones alone", arguments: UInt64(0)..<60)
   func showsSlivers(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let seen = Self.fan(90, &random) + [Self.wall(depth: 0.65)]
@@ -84,7 +85,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(hidden + seen) == picture)
   }
 
-  @Test("what several hide together changes nothing, too", arguments: UInt64(0)..<60)
+  @Test("triangles hidden by several together change nothing, either", arguments: UInt64(0)..<60)
   func hidesBehindLayers(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let hub = MeshVertex(
@@ -101,15 +102,15 @@ struct CrowdedMeshTests {
       return MeshTriangle(hub, rim[number], rim[(number + 1) % rim.count], color: color)
     }
     let veils = Self.random(20, depths: 0.1...0.6, &random)
-    // None of them is behind a single one that covers all.
+    // None of them is behind a single triangle that covers it entirely.
     let hidden = Self.random(4000, depths: 0.7...0.9, &random)
     let picture = Self.render(layer + veils)
     #expect(Self.render(layer + veils + hidden) == picture)
     #expect(Self.render(hidden + layer + veils) == picture)
   }
 
-  /// Each strip of two triangles, far fewer than a thousand, over hundreds of others.
-  @Test("a pile of hundreds shows its uppermost", arguments: [false, true])
+  /// Each layer is two triangles, far fewer than a thousand, over hundreds of others.
+  @Test("a pile of hundreds shows the uppermost", arguments: [false, true])
   func showsPile(isReversed: Bool) {
     let size = Double(Self.size)
     let pile = (0..<300).flatMap { number in
@@ -126,7 +127,7 @@ struct CrowdedMeshTests {
     #expect(Set(picture.pixels).count == 1)
   }
 
-  @Test("some rows of a crowd are those of the whole picture", arguments: UInt64(0)..<10)
+  @Test("some rows of a crowd equal those of the whole picture", arguments: UInt64(0)..<10)
   func paintsRows(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let triangles = Self.random(2500, &random)
@@ -140,7 +141,7 @@ struct CrowdedMeshTests {
     }
   }
 
-  @Test("the order of solid ones changes nothing", arguments: UInt64(0)..<6)
+  @Test("the order of opaque triangles changes nothing", arguments: UInt64(0)..<6)
   func isOrderless(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let triangles = Self.random(3000, &random).filter { $0.color.alpha == 255 }
@@ -149,7 +150,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(triangles + triangles) == bitmap)
   }
 
-  @Test("of thousands in one place the first is seen")
+  @Test("of thousands in one place, the first is visible")
   func keepsFirst() {
     let outline = [Vector2(3, 4), Vector2(45, 9), Vector2(20, 44)].map {
       MeshVertex(position: $0, depth: 0.5)
@@ -161,7 +162,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(stack) == Self.render([stack[0]]))
   }
 
-  @Test("what a nearer one covers changes nothing, in any order", arguments: [false, true])
+  @Test("a triangle behind a nearer one changes nothing, in any order", arguments: [false, true])
   func hidesStack(isReversed: Bool) {
     let stack = (0..<4000).map { number in
       let depth = 0.2 + Double(number) * 1e-4
@@ -174,7 +175,7 @@ struct CrowdedMeshTests {
     #expect(Self.render(isReversed ? stack.reversed() : stack) == Self.render([stack[0]]))
   }
 
-  @Test("a flat heap of one colour, each corner where it likes, has no holes")
+  @Test("a flat heap of one colour with random corners has no holes")
   func isFlat() {
     var random = TestRandom(seed: 7)
     let heap = Self.random(5000, depths: 0.5...0.5, &random).map { triangle in

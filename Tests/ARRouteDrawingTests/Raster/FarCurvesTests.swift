@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Curves that reach far beyond their visible part.
+/// Curves that extend far beyond their visible part.
 @Suite("Far curves")
 struct FarCurvesTests {
   private static let size = 32
@@ -32,7 +32,7 @@ struct FarCurvesTests {
     return path
   }
 
-  /// As polygons, whose edges are cut without leaving anything out before.
+  /// As polygons, whose edges are cut without omitting anything first.
   @Test("cutting them short changes no pixel", arguments: UInt64(0)..<60)
   func fillsAsWhole(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -44,7 +44,7 @@ struct FarCurvesTests {
       curves == Self.render([.polygon(path.points(tolerance: 1.0 / 128), fill: black)]))
   }
 
-  @Test("no more points are made than are of use", arguments: UInt64(0)..<20)
+  @Test("only useful points are made", arguments: UInt64(0)..<20)
   func makesFewPoints(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let path = Self.path(&random, reach: 1e12, curves: 100)
@@ -54,9 +54,9 @@ struct FarCurvesTests {
     #expect(points.first == path.start)
   }
 
-  /// A line that is straight and so wide that its border alone is seen is a polygon.
+  /// A straight line so wide that only its edge is visible is a polygon.
   @Test(
-    "lines of any width and length have their border where it belongs", arguments: UInt64(0)..<40)
+    "lines of any width and length have their edges in the right place", arguments: UInt64(0)..<40)
   func strokesFar(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let turn = Angle.degrees(random.number(0...360))
@@ -74,14 +74,14 @@ struct FarCurvesTests {
     let (side, end): (Vector2, Vector2) = (across * (width / 2), middle + along * length)
     let corners: [Vector2] = [path.start - side, end - side, end + side, path.start + side]
     let polygon = Self.render([.polygon(corners, fill: black)])
-    // Corners far away are rounded to 1/256 pixel, each in its own way.
+    // Corners far away are rounded to 1/256 pixel, each separately.
     #expect(
       zip(line.pixels, polygon.pixels).allSatisfy {
         abs(Int($0 & 0xFF) - Int($1 & 0xFF)) <= 4
       })
   }
 
-  @Test("a line of twenty thousand turns is all there")
+  @Test("a line of twenty thousand turns is complete")
   func strokesLong() {
     var random = TestRandom(seed: 7)
     var path = CurvePath(from: Vector2(16, 16))
@@ -95,7 +95,7 @@ struct FarCurvesTests {
   }
 
   @Test(
-    "a ring around all that is seen shows nothing; a disc's line covers it",
+    "a ring around the whole picture shows nothing; a disc's outline covers it",
     arguments: [
       (1e7, 1e6, UInt8(255)), (1e7, 3e7, 0), (40, 2, 255),
     ])

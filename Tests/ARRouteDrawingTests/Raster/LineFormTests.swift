@@ -2,8 +2,8 @@ import ARRouteDrawing
 import ARRouteEngine
 import Testing
 
-/// Ends and corners of lines, by areas that are known.
-@Suite("Forms of lines")
+/// Ends and corners of lines, checked by known areas.
+@Suite("Line caps and joins")
 struct LineFormTests {
   private func path(_ points: [Vector2], isClosed: Bool = false) -> CurvePath {
     var path = CurvePath(from: points[0])
@@ -12,7 +12,7 @@ struct LineFormTests {
     return path
   }
 
-  /// The number of pixels that a line of black on white covers.
+  /// Returns the area, in pixels, that a black line covers on white.
   private func area(
     _ path: CurvePath, width: Double, cap: LineForm.Cap, join: LineForm.Join
   ) -> Double {
@@ -26,19 +26,19 @@ struct LineFormTests {
   }
 
   @Test(
-    "ends reach as far as SVG has them",
+    "ends extend as far as in SVG",
     arguments: [(LineForm.Cap.butt, 0.0), (.round, Double.pi * 16), (.square, 64)])
   func caps(cap: LineForm.Cap, more: Double) {
     for end in [Vector2(40, 20), Vector2(34, 41)] {
       let line = path([Vector2(20, 20), end])
       let length = (end - Vector2(20, 20)).length
-      // Within what rounding of some hundred pixels of its border to 256 levels may sum up to.
+      // The sum of the rounding errors of some hundred border pixels, each to 256 levels.
       #expect(abs(area(line, width: 8, cap: cap, join: .round) - (8 * length + more)) < 0.5)
     }
   }
 
   @Test(
-    "a line without a length is its ends",
+    "a line without length consists of its ends",
     arguments: [(LineForm.Cap.butt, 0.0), (.round, Double.pi * 16), (.square, 64)])
   func dots(cap: LineForm.Cap, whole: Double) {
     for isClosed in [false, true] {
@@ -49,7 +49,7 @@ struct LineFormTests {
 
   /// A square's corner adds a square of half the width, a quarter of a disc, or half a square.
   @Test(
-    "corners are as SVG has them",
+    "corners are the same as in SVG",
     arguments: [
       (LineForm.Join.miter(limit: 4), 16.0), (.miter(limit: 1.5), 16), (.miter(limit: 1.4), 8),
       (.round, .pi * 4), (.bevel, 8),
@@ -65,7 +65,7 @@ struct LineFormTests {
     #expect(abs(counter - closed) < 0.5)
   }
 
-  @Test("a sharp corner is cut off beyond its limit, and a turn back is flat")
+  @Test("a corner sharper than its limit is bevelled, and a reversal is flat")
   func limit() {
     let sharp = path([Vector2(10, 20), Vector2(50, 22), Vector2(10, 24)])
     let bevel = area(sharp, width: 4, cap: .butt, join: .bevel)
@@ -75,7 +75,7 @@ struct LineFormTests {
     #expect(abs(area(back, width: 4, cap: .butt, join: .miter(limit: 100)) - 120) < 0.1)
   }
 
-  @Test("a curve is round whatever its corners are", arguments: [LineForm.Join.bevel, .round])
+  @Test("a curve is round, whatever its join", arguments: [LineForm.Join.bevel, .round])
   func curves(join: LineForm.Join) {
     var circle = CurvePath(from: Vector2(10, 30))
     circle.addCurve(Vector2(10, 3.333), Vector2(50, 3.333), to: Vector2(50, 30))
@@ -83,13 +83,13 @@ struct LineFormTests {
     #expect(abs(area(circle, width: 18, cap: .butt, join: join) - round) < 0.05)
   }
 
-  @Test("corners of a line of thousands of points are all there")
+  @Test("corners of a line of thousands of points are complete")
   func longLines() {
     let teeth = (0..<5000).map { number in
       Vector2(10 + Double(number) * 0.008, number % 2 == 0 ? 10 : 50)
     }
     let few = area(path(Array(teeth)), width: 0.5, cap: .butt, join: .miter(limit: 100_000))
-    // Each tooth's tip is far beyond the picture's sides.
+    // Each tooth's tip lies far outside the picture.
     #expect(few > 40 * 58)
   }
 }

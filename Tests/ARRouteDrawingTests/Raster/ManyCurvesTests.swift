@@ -3,12 +3,13 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// So many curves that parts hidden by others are not painted.
+/// Enough curves that parts hidden by others are not painted.
 @Suite("Many curves")
 struct ManyCurvesTests {
   private static let size = 96
 
-  /// - Parameter isParted: True to put something invisible between them, which keeps them from being many.
+  /// - Parameter isParted: True to put something invisible between the shapes, so that they do not count as
+  ///   many.
   private static func render(
     _ shapes: [Shape], isParted: Bool = false, rows: Range<Int>? = nil
   ) -> Bitmap {
@@ -58,7 +59,7 @@ struct ManyCurvesTests {
     }
   }
 
-  @Test("solid ones are seen as if each were painted", arguments: UInt64(0)..<12)
+  @Test("opaque ones look as if each were painted", arguments: UInt64(0)..<12)
   func hidesNothingThatIsSeen(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [1, 1, 1, 0.1, 0])
     #expect(Self.render(shapes) == Self.render(shapes, isParted: true))
@@ -66,7 +67,7 @@ struct ManyCurvesTests {
 
   /// Each layer is rounded to whole levels, and at most two levels remain of the colour below a stack of
   /// them.
-  @Test("see-through ones differ by what rounding leaves", arguments: UInt64(0)..<12)
+  @Test("transparent ones differ only by rounding", arguments: UInt64(0)..<12)
   func fadesWhatIsBelow(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [0.3, 0.5, 0.9])
     let (many, parted) = (Self.render(shapes), Self.render(shapes, isParted: true))
@@ -77,7 +78,7 @@ struct ManyCurvesTests {
     }
   }
 
-  @Test("some rows are those of the whole picture", arguments: UInt64(0)..<6)
+  @Test("some rows equal those of the whole picture", arguments: UInt64(0)..<6)
   func paintsRows(seed: UInt64) {
     let shapes = Self.shapes(400, seed: seed, opacities: [0.5, 1])
     let whole = Self.render(shapes)
@@ -90,7 +91,7 @@ struct ManyCurvesTests {
     }
   }
 
-  @Test("progress of a picture goes from none to all, and never back")
+  @Test("a picture's progress goes from zero to complete, and never back")
   func tellsProgress() {
     var drawing = Drawing(width: 96, height: 96, background: Color(hex: 0))
     for shape in Self.shapes(400, seed: 1, opacities: [1]) { drawing.add(.placemark, shape) }

@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// The depth buffer's result for cards, beside rays and planes in metres.
+/// The depth buffer's result for cards, compared with rays and planes in metres.
 @Suite("Depth test of cards")
 struct PanelDepthTests {
   /// A rectangle in camera coordinates: x right, y up, looking along −z, metres.
@@ -13,8 +13,8 @@ struct PanelDepthTests {
     var up: Vector3
     var color: Color
 
-    /// Square to the line of sight, but for a turn about the vertical; `slope` is how much farther its
-    /// right side is, per metre.
+    /// Creates a board perpendicular to the line of sight except for a rotation about the vertical; `slope`
+    /// is the increase in distance towards its right side, per metre.
     init(
       x: Double = 0, y: Double = 0, range: Double, width: Double, height: Double,
       slope: Double = 0, color: Color = Color(hex: 0xFF0000)
@@ -36,8 +36,8 @@ struct PanelDepthTests {
       return Panel(name: "p", title: "", corners: corners, fill: color)
     }
 
-    /// The distance ahead at which the ray through a place of the screen meets it, metres; nil if it does
-    /// not.
+    /// Returns the distance ahead at which the ray through a screen position meets the board, in metres; nil
+    /// if it does not.
     func range(at place: Vector2, _ camera: PinholeCamera) -> Double? {
       let middle = camera.viewport.center
       let ray = Vector3(
@@ -53,7 +53,7 @@ struct PanelDepthTests {
   }
 
   private static let (near, far) = (0.1, 10_000.0)
-  /// Of 24 bits.
+  /// The resolution of 24 bits.
   private static let step = 1.0 / 16_777_215
   private static let scale = 2.0
 
@@ -76,12 +76,12 @@ struct PanelDepthTests {
     try drawing(boards).disputedPixels(width: 750, height: 600)
   }
 
-  /// Depth of a range, by the formula of perspective projection.
+  /// Returns the depth of a range, from the formula of perspective projection.
   private static func depth(_ range: Double) -> Double {
     far / (far - near) - far * near / ((far - near) * range)
   }
 
-  @Test("a painter disputes nothing")
+  @Test("in painter's order nothing is disputed")
   func painter() throws {
     let boards = [
       Board(range: 100, width: 20, height: 6), Board(x: 5, range: 100, width: 20, height: 6),
@@ -93,7 +93,7 @@ struct PanelDepthTests {
 
   @Test("cards in one plane dispute all that they share")
   func coplanar() throws {
-    // 10.6 px a metre: from −5 m to 10 m across, 6 m high, borders at no pixel's middle.
+    // 10.6 px per metre: from −5 m to 10 m across, 6 m high, with no edge at a pixel's centre.
     let boards = [
       Board(range: 100, width: 20, height: 6), Board(x: 5, range: 100, width: 20, height: 6),
     ]
@@ -105,10 +105,10 @@ struct PanelDepthTests {
 
   /// A step of depth is z² · (f − n) / (f · n) · 2⁻²⁴ metres at z: 6 mm at 100 m.
   ///
-  /// For a card that is turned by tan θ about a line that both share, the disputed band extends to either
-  /// side of that line until its depth differs by a step.
+  /// For a card rotated by θ about a line that both cards share, the disputed band extends to either side of
+  /// that line until the depths differ by a step.
   @Test(
-    "cards that cross dispute a band as wide as a step of depth, by the angle",
+    "cards that cross dispute a band as wide as a depth step divided by the slope",
     arguments: [60.0, 100, 150], [0.0005, 0.001, 0.003, 0.01])
   func band(range: Double, slope: Double) throws {
     let metres = range * range * Self.step * (Self.far - Self.near) / (Self.far * Self.near)
@@ -123,7 +123,7 @@ struct PanelDepthTests {
     #expect(abs(found - min(pixels, width * 1060 / range)) <= 2)
   }
 
-  @Test("a card a metre behind another is disputed only where a step is a metre")
+  @Test("a card a metre behind another is disputed only where a depth step is a metre")
   func apart() throws {
     func disputed(_ range: Double) throws -> Int {
       try Self.disputed([
@@ -138,15 +138,15 @@ struct PanelDepthTests {
     #expect(try disputed(1320) > 0)
   }
 
-  /// Some cards at random, pixel by pixel.
+  /// Some random cards, pixel by pixel.
   @Test(
-    "depths and colours are those of rays that meet the cards, held in 24 bits",
+    "depths and colours equal those of rays that meet the cards, stored in 24 bits",
     arguments: 1...8 as ClosedRange<UInt64>)
   func rays(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let size = (150.0, 100.0)
     let camera = try Self.camera(size)
-    // Some nearly in one plane, some apart, and so that they cross.
+    // Some nearly in one plane, some apart, some crossing.
     let boards = (0..<6).map { number -> Board in
       Board(
         x: random.number(-5...5), y: random.number(-3...3),
@@ -174,7 +174,7 @@ struct PanelDepthTests {
           disputed += apart <= 1 ? 1 : 0
           doubtful += abs(apart - 1) < 1e-6 ? 1 : 0
         }
-        // The colour of a pixel that lies wholly in the cards it touches.
+        // The colour of a pixel that lies entirely inside every card it touches.
         let isWhole = boards.allSatisfy { board in
           Set(
             [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)].map {
@@ -197,7 +197,7 @@ struct PanelDepthTests {
     #expect(disputed > 0)
   }
 
-  @Test("rows by themselves are those of the whole picture")
+  @Test("single rows equal those of the whole picture")
   func rows() throws {
     let boards = (0..<5).map { number -> Board in
       let slope = 0.0004 * Double(number - 2)

@@ -29,7 +29,7 @@ struct RasterizerTests {
     ]
   }
 
-  /// The bitmap as lines with `#` for each pixel that is not black.
+  /// Returns the bitmap as lines with `#` for each pixel that is not black.
   private static func text(_ bitmap: Bitmap) -> [String] {
     (0..<bitmap.height).map { row in
       String(
@@ -37,7 +37,7 @@ struct RasterizerTests {
     }
   }
 
-  @Test("stretches across and down independently")
+  @Test("stretches horizontally and vertically independently")
   func stretches() {
     var drawing = Drawing(width: 10, height: 10, background: Self.black)
     drawing.add(.note, .polygon(Self.rectangle(5, 5, 5, 5), fill: Self.red))
@@ -58,7 +58,7 @@ struct RasterizerTests {
   }
 
   @Test(
-    "mixes by opacity, rounded to the nearest, in runs of every length",
+    "blends by opacity, rounded to the nearest level, in runs of every length",
     arguments: [0, 1, 64, 127, 128, 200, 254, 255] as [UInt8], 1...9)
   func blends(alpha: UInt8, count: Int) {
     let below = Color(red: 10, green: 200, blue: 90)
@@ -94,7 +94,7 @@ struct RasterizerTests {
       ])
   }
 
-  @Test("lays a see-through chain on once where it overlaps itself")
+  @Test("paints a transparent chain only once where it overlaps itself")
   func collectsChains() {
     let bitmap = Self.picture(
       .polyline(
@@ -104,7 +104,7 @@ struct RasterizerTests {
     #expect(shades == [0, 128])
   }
 
-  @Test("draws thin lines with one pixel a row or column, whichever is more")
+  @Test("draws thin lines with one pixel per row or column, whichever is more")
   func drawsHairlines() {
     let bitmap = Self.picture(
       .polyline([Vector2(0, 1.5), Vector2(10, 4.5)], stroke: Stroke(Self.white, width: 0.1)),
@@ -116,7 +116,7 @@ struct RasterizerTests {
     for row in 5..<10 { #expect(picture[row].count { $0 == "#" } == 1) }
   }
 
-  @Test("draws lines as wide as they are, square at the ends and round at joins")
+  @Test("draws lines at their width, with square ends and round joins")
   func drawsWideLines() {
     let bitmap = Self.picture(
       .polyline(
@@ -185,7 +185,7 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap[column: 5, row: 5] == Self.white)
   }
 
-  /// Shapes of all kinds in few colours, so that some restore the colour below: all of them solid, or some
+  /// Shapes of all kinds in few colours, so that some restore the colour below: either all opaque, or some
   /// transparent.
   private static func shapes(_ random: inout TestRandom, isSolid: Bool) -> Drawing {
     func place() -> Vector2 { Vector2(random.number(-5...45), random.number(-5...35)) }
@@ -219,7 +219,7 @@ struct RasterizerTests {
     return drawing
   }
 
-  @Test("marks what shows of thin lines, and nothing else", arguments: 0..<60)
+  @Test("marks the visible pixels of thin lines, and nothing else", arguments: 0..<60)
   func marksLines(seed: Int) {
     var random = TestRandom(seed: UInt64(seed))
     let isSolid = seed % 2 == 0
@@ -263,7 +263,7 @@ struct RasterizerTests {
     #expect(used.depth == fresh.depth)
   }
 
-  @Test("what begins several drawings is painted once, and nobody sees it")
+  @Test("shapes shared by several drawings are painted once, without a visible difference")
   func keepsWhatIsStill() {
     var kept = Rasterizer()
     let sample = SampleDrawing.make()
@@ -290,7 +290,7 @@ struct RasterizerTests {
     }
   }
 
-  @Test("takes no pixels at all for a picture")
+  @Test("accepts a picture without any pixels")
   func rendersNothing() {
     var rasterizer = Rasterizer()
     rasterizer.render(
@@ -298,7 +298,7 @@ struct RasterizerTests {
     #expect(rasterizer.bitmap.pixels.isEmpty)
   }
 
-  @Test("lists the texts it leaves to others")
+  @Test("lists the texts that it leaves to others")
   func listsTexts() {
     var drawing = Drawing(width: 1, height: 1, background: Self.black)
     drawing.add(.note, .polygon(Self.rectangle(0, 0, 1, 1), fill: Self.white))
@@ -309,7 +309,7 @@ struct RasterizerTests {
 
 @Suite("Memory of a rasterizer")
 struct RasterizerMemoryTests {
-  @Test("stays where it is from frame to frame")
+  @Test("stays in place from frame to frame")
   func isKept() {
     var drawing = Drawing(width: 100, height: 100, background: Color(hex: 0))
     let points = (0..<40).map { (index: Int) -> Vector2 in

@@ -3,7 +3,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Groups as one picture: W3C Compositing and Blending Level 1, section 3, and SVG 2, section 3.6.
+/// Groups treated as one picture: W3C Compositing and Blending Level 1, section 3, and SVG 2, section 3.6.
 @Suite("Groups of shapes")
 struct ShapeGroupTests {
   private static let size = 40
@@ -32,7 +32,7 @@ struct ShapeGroupTests {
     return drawing
   }
 
-  /// Red, green and blue of a pixel.
+  /// Returns red, green and blue of a pixel.
   private static func channels(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Double] {
     let color = Color(pixel: bitmap.pixels[y * size + x])
     return [color.red, color.green, color.blue].map(Double.init)
@@ -42,7 +42,7 @@ struct ShapeGroupTests {
     _ bitmap: Bitmap, _ x: Int, _ y: Int, is wanted: [Double], _ location: SourceLocation
   ) {
     for (one, other) in zip(channels(bitmap, x, y), wanted) {
-      // Rounded to whole levels once in painting, and once in making it faint.
+      // Rounded to whole levels once when painting, and once when fading.
       #expect(abs(one - other) <= 1, sourceLocation: location)
     }
   }
@@ -53,7 +53,7 @@ struct ShapeGroupTests {
   ]
 
   @Test(
-    "nothing shows through the parts of a faint group", arguments: [0, 0.2, 0.5, 0.9, 1],
+    "nothing shows through overlapping parts of a faint group", arguments: [0, 0.2, 0.5, 0.9, 1],
     [0xFFFFFF, 0x204060] as [UInt32])
   func isOnePicture(opacity: Double, ground: UInt32) {
     let bitmap = Self.render(
@@ -68,18 +68,18 @@ struct ShapeGroupTests {
     Self.expect(bitmap, 30, 8, is: below, #_sourceLocation)
   }
 
-  @Test("groups are faint one within the other")
+  @Test("the opacities of nested groups multiply")
   func nests() {
     let inner = Shape.group(ShapeGroup(Self.pair, opacity: 0.5))
     let green = Self.square(Vector2(0, 0), Vector2(20, 20), 0x00FF00)
     let bitmap = Self.render([.group(ShapeGroup([green, inner], opacity: 0.5))])
-    // Blue over green by halves, and that over white by halves.
+    // Half blue over green, and that half over white.
     Self.expect(bitmap, 17, 17, is: [127.5, 191, 191], #_sourceLocation)
     Self.expect(bitmap, 30, 30, is: [191, 191, 255], #_sourceLocation)
     Self.expect(bitmap, 2, 2, is: [127.5, 255, 127.5], #_sourceLocation)
   }
 
-  @Test("a group is cut to its rectangle by the share of each pixel")
+  @Test("a group is clipped to its rectangle by the share of each pixel")
   func isCut() {
     let clip = ShapeGroup.Clip(low: Vector2(8.5, 10), high: Vector2(20, 30.25))
     let black = Self.square(Vector2(-100, -100), Vector2(100, 100), 0)
@@ -94,7 +94,7 @@ struct ShapeGroupTests {
     }
   }
 
-  @Test("a group that is cut to nothing, or beside the picture, leaves it as it is")
+  @Test("a group clipped to nothing, or outside the picture, changes nothing")
   func isBeside() {
     let empty = Self.render([])
     for clip in [
@@ -119,16 +119,16 @@ struct ShapeGroupTests {
     }
   }
 
-  @Test("a solid group without a rectangle is its shapes", arguments: UInt64(0)..<6)
+  @Test("an opaque group without a clip looks the same as its shapes", arguments: UInt64(0)..<6)
   func isItsShapes(seed: UInt64) {
-    // So many that those are left out which others hide, too.
+    // Enough shapes that hidden ones are left out, too.
     for count in [9, 400] {
       let shapes = Self.random(count, seed: seed)
       #expect(Self.render([.group(ShapeGroup(shapes))]) == Self.render(shapes))
     }
   }
 
-  @Test("some rows are those of the whole picture", arguments: UInt64(0)..<6)
+  @Test("some rows equal those of the whole picture", arguments: UInt64(0)..<6)
   func paintsRows(seed: UInt64) {
     let clip = ShapeGroup.Clip(low: Vector2(3.3, 4.4), high: Vector2(33.3, 35.5))
     let inner = Shape.group(ShapeGroup(Self.random(300, seed: seed), opacity: 0.4))
@@ -143,7 +143,7 @@ struct ShapeGroupTests {
     }
   }
 
-  @Test("cells show what pictures show", arguments: UInt64(0)..<6)
+  @Test("cells show the same as pictures", arguments: UInt64(0)..<6)
   func isInCells(seed: UInt64) {
     let clip = ShapeGroup.Clip(low: Vector2(5, 6), high: Vector2(31, 33))
     let shapes = [
@@ -155,8 +155,9 @@ struct ShapeGroupTests {
     #expect(rasterizer.bitmap == Self.render(shapes))
   }
 
-  /// A circle that a map makes an oval: its line is as wide as the map makes it, each way.
-  @Test("an oval pen is wider one way than the other")
+  /// A circle that a transform turns into an oval: its line is as wide in each direction as the transform
+  /// makes it.
+  @Test("an oval pen draws wider in one direction than in the other")
   func drawsByAnOval() {
     var path = CurvePath(from: Vector2(10, 6))
     path.addLine(to: Vector2(30, 6))

@@ -3,8 +3,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Shapes in white on black, so that a pixel's red is how much of it is covered, beside areas found
-/// in other ways.
+/// Draws shapes in white on black, so that a pixel's red is the share of it that is covered, and compares it
+/// with areas calculated in other ways.
 @Suite("Smooth coverage")
 struct SmoothCoverageTests {
   private static let size = 24
@@ -25,7 +25,8 @@ struct SmoothCoverageTests {
     [Vector2(x, y), Vector2(right, y), Vector2(right, bottom), Vector2(x, bottom)]
   }
 
-  /// The area of a polygon inside one pixel: cut at the pixel's four sides, then the shoelace rule.
+  /// Returns the area of a polygon inside one pixel: it cuts at the pixel's four sides, then uses the
+  /// shoelace rule.
   private static func area(_ polygon: [Vector2], column: Int, row: Int) -> Double {
     var corners = polygon
     let (left, top) = (Double(column), Double(row))
@@ -52,7 +53,7 @@ struct SmoothCoverageTests {
     return abs(twice) / 2
   }
 
-  /// The greatest difference from expected shares of pixels, in 255ths.
+  /// Returns the maximum difference from expected shares of pixels, in 255ths.
   private static func worst(
     _ bitmap: Bitmap, _ expected: (_ column: Int, _ row: Int) -> Double
   ) -> Double {
@@ -66,10 +67,10 @@ struct SmoothCoverageTests {
     return worst
   }
 
-  @Test("level rectangles are exact, to the rounding of a level", arguments: UInt64(0)..<50)
+  @Test("axis-parallel rectangles are exact to the rounding of a level", arguments: UInt64(0)..<50)
   func rectangles(seed: UInt64) {
     var random = TestRandom(seed: seed)
-    // In 256ths of a pixel; some reach outside.
+    // In 256ths of a pixel; some extend beyond the picture.
     func span() -> (Int, Int) {
       let (a, b) = (random.whole(-1000...7000), random.whole(-1000...7000))
       return (min(a, b), max(a, b))
@@ -95,7 +96,7 @@ struct SmoothCoverageTests {
   func polygons(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let reach = [2.0, 8, 20, 300][Int(seed % 4)]
-    // Corners around a circle are those of a convex polygon, in either sense.
+    // Corners in order around a circle make a convex polygon, clockwise or anticlockwise.
     let count = 3 + Int(seed % 5)
     var turns = (0..<count).map { _ in random.number(0...360) }.sorted()
     if seed.isMultiple(of: 2) { turns.reverse() }
@@ -107,15 +108,15 @@ struct SmoothCoverageTests {
     }
     let bitmap = Self.render(.polygon(corners, fill: Self.white))
     let worst = Self.worst(bitmap) { Self.area(corners, column: $0, row: $1) }
-    // Half a level of rounding; the sums are exact to 10⁻⁵.
+    // Half a level for rounding; the sums are exact to 10⁻⁵.
     #expect(worst <= 0.51)
   }
 
-  @Test("a polygon is filled alike in both senses, and holes stay open")
+  @Test("a polygon is filled the same in both directions, and holes stay open")
   func senses() {
     let outer = Self.rectangle(2.25, 2.5, 20.75, 18.125)
     let inner = [Vector2(6, 6), Vector2(6, 14), Vector2(14, 14), Vector2(14, 6)]
-    // A hole joined to the rim by a slit, as a simple polygon has to have it.
+    // A hole joined to the rim by a slit, as a simple polygon requires.
     let frame = outer + [outer[0]] + inner + [inner[0]]
     #expect(
       Self.render(.polygon(frame, fill: Self.white)).pixels
@@ -146,7 +147,7 @@ struct SmoothCoverageTests {
       }
       return sum / 64
     }
-    // A chord strays by 1/128 pixel at most, two levels; the rest is the oracle's 64 rows.
+    // A chord is at most 1/128 pixel off, which is two levels; the rest is due to the oracle's 64 rows.
     #expect(Self.worst(disc) { share(radius, $0, $1) } < 3)
     #expect(
       Self.worst(ring) {
@@ -154,8 +155,8 @@ struct SmoothCoverageTests {
       } < 4)
   }
 
-  /// Levels are rounded: half a 255th for each pixel of the border, which small discs feel.
-  @Test("a disc's area and middle are right to a thousandth", arguments: [0.6, 3, 11.7, 70])
+  /// Levels are rounded: half a 255th for each border pixel, which matters for small discs.
+  @Test("a disc's area and centre are accurate to a thousandth", arguments: [0.6, 3, 11.7, 70])
   func discMeasures(radius: Double) {
     let size = Int(radius * 2) + 6
     let center = Vector2(Double(size / 2) + 0.3, Double(size / 2) - 0.4)
@@ -175,7 +176,7 @@ struct SmoothCoverageTests {
     #expect(abs(y / sum - center.y) < 0.002 + 0.01 / radius)
   }
 
-  @Test("strokes with round joins cover what is near their lines", arguments: UInt64(0)..<16)
+  @Test("strokes with round joins cover the points near their lines", arguments: UInt64(0)..<16)
   func strokes(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let half = random.number(0.4...3)
@@ -183,7 +184,7 @@ struct SmoothCoverageTests {
     let bitmap = Self.render(.polyline(points, stroke: Stroke(Self.white, width: 2 * half)))
     let lines = Array(zip(points, points.dropFirst()))
     let joints = points.dropFirst().dropLast()
-    /// The number of lines and joints of the stroke that a place lies in.
+    /// Returns the number of segments and joins of the stroke that a point lies in.
     func pieces(at place: Vector2) -> Int {
       let inLines = lines.count { a, b in
         let along = b - a
@@ -205,8 +206,8 @@ struct SmoothCoverageTests {
           covered += count > 0 ? 255.0 / 64 : 0
           sum += Double(count) * 255 / 64
         }
-        // 8 × 8 places resolve a border to a 16th. Where borders of two pieces cross within a pixel,
-        // the area that both cover may count twice.
+        // 8 × 8 points resolve a border to a 16th. Where borders of two pieces cross within a pixel, the area
+        // that both cover may count twice.
         let here = Double(bitmap[column: column, row: row].red)
         if here < covered - 17 || here > min(255, sum) + 17 { wrong.append("\(column), \(row)") }
       }
@@ -214,7 +215,7 @@ struct SmoothCoverageTests {
     #expect(wrong == [])
   }
 
-  @Test("lines thinner than a pixel are as faint as they are thin")
+  @Test("lines thinner than a pixel are proportionally faint")
   func thinLines() {
     let bitmap = Self.render(
       .polyline([Vector2(0, 5.5), Vector2(24, 5.5)], stroke: Stroke(Self.white, width: 0.25)))
@@ -222,7 +223,7 @@ struct SmoothCoverageTests {
     #expect(bitmap[column: 7, row: 4].red == 0)
   }
 
-  @Test("dashes begin and end where SVG's do, also around corners")
+  @Test("dashes begin and end at the same points as in SVG, also around corners")
   func dashes() {
     let bitmap = Self.render(
       .polyline(
@@ -237,7 +238,7 @@ struct SmoothCoverageTests {
     #expect(bitmap[column: 7, row: 9].red == 128)
   }
 
-  @Test("a see-through stroke is laid on once where it crosses itself")
+  @Test("a transparent stroke is painted only once where it crosses itself")
   func crossings() {
     let stroke = Stroke(Self.white.opacity(0.5), width: 3)
     let bitmap = Self.render(
@@ -246,7 +247,7 @@ struct SmoothCoverageTests {
     #expect(bitmap.pixels.map { $0 & 0xFF }.max() == 128)
   }
 
-  @Test("opacity and coverage multiply, straight in sRGB")
+  @Test("opacity and coverage multiply, directly in sRGB")
   func blends() {
     let below = Color(red: 10, green: 200, blue: 90)
     var drawing = Drawing(width: 2, height: 1, background: below)
@@ -261,7 +262,7 @@ struct SmoothCoverageTests {
     #expect(rasterizer.bitmap[column: 1, row: 0] == Color(red: 58, green: 161, blue: 90))
   }
 
-  @Test("shapes that reach a million pixels out are cut, not bent", arguments: UInt64(0)..<60)
+  @Test("shapes that extend a million pixels out are cut, not distorted", arguments: UInt64(0)..<60)
   func farCorners(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let center = Vector2(random.number(0...24), random.number(0...24))
@@ -277,7 +278,7 @@ struct SmoothCoverageTests {
     for row in 0..<Self.size {
       for column in 0..<Self.size {
         let offset = Vector2(Double(column) + 0.5, Double(row) + 0.5) - center
-        // No pixel's corner is farther from its middle than 0.71.
+        // No corner of a pixel is farther than 0.71 from its centre.
         guard abs(offset.dot(side)) > 0.72 else { continue }
         let isCovered = offset.dot(side) > 0
         #expect(bitmap[column: column, row: row] == (isCovered ? Self.white : Self.black))
@@ -285,7 +286,7 @@ struct SmoothCoverageTests {
     }
   }
 
-  @Test("shapes wholly outside paint nothing", arguments: [-1e6, -1e9, 1e4, 1e6, 1e12, 1e300])
+  @Test("shapes entirely outside paint nothing", arguments: [-1e6, -1e9, 1e4, 1e6, 1e12, 1e300])
   func outside(offset: Double) {
     let triangle = [Vector2(0, 0), Vector2(20, 0), Vector2(0, 20)]
     let stroke = Stroke(Self.white, width: 3, dash: [2, 1])

@@ -26,7 +26,7 @@ struct SmoothMeshTests {
       MeshVertex(position: c, depth: depth), color: color)
   }
 
-  /// Two triangles over the whole picture.
+  /// Returns two triangles that cover the whole picture.
   private static func wall(_ color: Color, depth: Double) -> [MeshTriangle] {
     let end = Double(size)
     let rim = [Vector2(0, 0), Vector2(end, 0), Vector2(end, end), Vector2(0, end)]
@@ -52,7 +52,7 @@ struct SmoothMeshTests {
     #expect(bitmap.pixels.allSatisfy { 254...256 ~= ($0 & 0xFF) + ($0 >> 16 & 0xFF) })
   }
 
-  @Test("what is near lets nothing of the background through", arguments: UInt64(0)..<60)
+  @Test("nearby triangles let nothing of the background through", arguments: UInt64(0)..<60)
   func doesNotBleed(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let corners = (0..<3).map { _ in Vector2(random.number(-6...30), random.number(-6...30)) }
@@ -60,13 +60,13 @@ struct SmoothMeshTests {
     let wall = Self.wall(Self.red, depth: 0.8)
     let together = Self.render(.mesh([near] + wall))
     #expect(together.pixels.allSatisfy { $0 & 0xFF00 == 0 })
-    // In any order, and as meshes of their own that follow each other.
+    // In any order, and as separate meshes one after the other.
     #expect(Self.render(.mesh(wall + [near])) == together)
     #expect(Self.render(.mesh([near]), .mesh(wall)) == together)
   }
 
-  /// Off by 1.9 places at most: a brute-force search over 20 000 borders, in Python.
-  @Test("a border is as soft as 16 places can tell", arguments: UInt64(0)..<60)
+  /// At most 1.9 sample points off: from a brute-force search over 20 000 borders, in Python.
+  @Test("a border is as soft as 16 sample points allow", arguments: UInt64(0)..<60)
   func softens(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let center = Vector2(random.number(4...20), random.number(4...20))
@@ -82,7 +82,7 @@ struct SmoothMeshTests {
     #expect(differences.allSatisfy { abs($0) < 2 })
   }
 
-  @Test("level and upright borders show 16 levels", arguments: 0...16)
+  @Test("horizontal and vertical borders show 16 levels", arguments: 0...16)
   func hasSixteenLevels(step: Int) {
     let border = 10 + Double(step) / 16
     let upright = Self.render(
@@ -100,7 +100,7 @@ struct SmoothMeshTests {
     #expect(abs(Int(level[column: 5, row: 10].red) - expected) <= 1)
   }
 
-  @Test("planes that cross are parted along their crossing")
+  @Test("planes that cross are divided along their intersection")
   func crosses() {
     let end = Double(Self.size)
     func ramp(_ color: Color, left: Double, right: Double) -> [MeshTriangle] {
@@ -116,7 +116,7 @@ struct SmoothMeshTests {
     #expect((12..<24).allSatisfy { bitmap[column: $0, row: 7] == Self.blue })
   }
 
-  @Test("meshes hide each other past other shapes, which know no depth")
+  @Test("meshes hide each other even with shapes between that have no depth")
   func sharesDepth() {
     let near = Self.wall(Self.red, depth: 0.2)
     let far = Self.wall(Self.blue, depth: 0.8)
@@ -128,12 +128,12 @@ struct SmoothMeshTests {
     #expect(shown == Self.render(.mesh(near)))
   }
 
-  @Test("see-through triangles are laid over what is behind them, far ones first")
+  @Test("transparent triangles are blended over what is behind them, far ones first")
   func blends() {
     let glass = Self.wall(Self.blue.opacity(0.5), depth: 0.3)
     let pane = Self.wall(Self.red.opacity(0.5), depth: 0.6)
     let bitmap = Self.render(.mesh(glass + pane))
-    // Green under half red under half blue: 64 red, 63 green, 128 blue, to the rounding.
+    // Green under half-opaque red under half-opaque blue: 64 red, 63 green and 128 blue, within rounding.
     let color = bitmap[column: 12, row: 12]
     #expect(abs(Int(color.red) - 64) <= 1 && abs(Int(color.green) - 64) <= 1)
     #expect(abs(Int(color.blue) - 128) <= 1)
@@ -142,7 +142,7 @@ struct SmoothMeshTests {
     #expect(wall == Self.render(.mesh(Self.wall(Self.red, depth: 0.1))))
   }
 
-  @Test("triangles that reach far out are cut, not bent", arguments: UInt64(0)..<40)
+  @Test("triangles that extend far outside are cut, not distorted", arguments: UInt64(0)..<40)
   func farCorners(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let center = Vector2(random.number(0...24), random.number(0...24))

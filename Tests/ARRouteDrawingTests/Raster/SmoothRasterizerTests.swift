@@ -53,7 +53,7 @@ struct SmoothRasterizerTests {
     #expect(used.bitmap == fresh.bitmap)
   }
 
-  @Test("some rows are as in the whole picture", arguments: UInt64(0)..<6)
+  @Test("some rows equal those of the whole picture", arguments: UInt64(0)..<6)
   func rendersBands(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func place() -> Vector2 {
@@ -98,7 +98,7 @@ struct SmoothRasterizerTests {
     }
   }
 
-  @Test("a larger picture, scaled down, is the smaller one")
+  @Test("a larger picture, scaled down, equals the smaller one")
   func scales() {
     let drawing = Self.drawing()
     var small = SmoothRasterizer()
@@ -117,11 +117,11 @@ struct SmoothRasterizerTests {
         sum += abs(Double(green) / 64 - Double(small.bitmap[column: column, row: row].green))
       }
     }
-    // If two soft borders meet in a pixel, one is laid over the other: no area is exact there.
+    // If two soft borders meet in a pixel, one is blended over the other: no area is exact there.
     #expect(sum / (60 * 40) < 1)
   }
 
-  @Test("a photograph takes the background's place, as it is where the size is right")
+  @Test("a photograph replaces the background, unchanged if it has the right size")
   func paintsOverPhotographs() {
     var rasterizer = SmoothRasterizer()
     rasterizer.render(Self.drawing(), width: 6, height: 4)
@@ -131,9 +131,9 @@ struct SmoothRasterizerTests {
     #expect(rasterizer.bitmap == photograph)
   }
 
-  @Test("a photograph fills the picture, keeps its aspect and is cut evenly", arguments: [2, 3, 7])
+  @Test("a photograph fills the picture, keeps its aspect, is cut evenly", arguments: [2, 3, 7])
   func scalesPhotographs(factor: Int) {
-    // Left half white, right half black, twice as wide as the picture asks for.
+    // Left half white, right half black, twice as wide as the picture needs.
     var drawing = Drawing(width: 40, height: 10, background: Color(hex: 0))
     drawing.add(
       .note,
@@ -153,13 +153,13 @@ struct SmoothRasterizerTests {
       let right = Int(bitmap[column: side / 2, row: row].red)
       #expect(abs(left + right - 255) <= 1 && left > right)
     }
-    // And smaller than it is: every pixel a mean, no row or column lost.
+    // Enlarged as well: every pixel is a mean, and no row or column is lost.
     rasterizer.render(square, width: 5, height: 5, over: photograph)
     #expect(rasterizer.bitmap[column: 0, row: 4] == Self.white)
     #expect(rasterizer.bitmap[column: 2, row: 2].red == 128)
   }
 
-  @Test("takes no pixels at all for a picture")
+  @Test("accepts a picture without any pixels")
   func rendersNothing() {
     var rasterizer = SmoothRasterizer()
     rasterizer.render(Self.drawing(), width: 0, height: 5)

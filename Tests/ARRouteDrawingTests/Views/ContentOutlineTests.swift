@@ -4,16 +4,16 @@ import Testing
 
 @testable import ARRouteDrawing
 
-@Suite("Where content meets what is behind it")
+@Suite("Where content meets the background")
 struct ContentOutlineTests {
-  /// The pixels, 4 a point, that a drawing's layers paint on their own, by their columns and rows.
+  /// Returns the pixels that a drawing's layers paint on their own, at 4 per point, by column and row.
   private static func painted(
     _ drawing: Drawing, _ layers: Set<Layer>
   ) -> (_ column: Int, _ row: Int) -> Bool {
     var alone = Drawing(width: drawing.width, height: drawing.height, background: Color(hex: 0))
     alone.items = drawing.items.filter { layers.contains($0.layer) }.map { item in
       var item = item
-      // Its letters are inside its plate.
+      // The letters lie within their plate.
       if case .text(var line) = item.shape {
         line.plate = Color(hex: 0xFFFFFF)
         item.shape = .text(line)
@@ -31,7 +31,7 @@ struct ContentOutlineTests {
   }
 
   @Test(
-    "points lie just outside what is painted, those of text on its plate",
+    "points lie just outside the painted area; those of text, on its plate",
     arguments: 0..<60 as Range<UInt64>)
   func points(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
@@ -42,7 +42,7 @@ struct ContentOutlineTests {
     let distance = Double.random(in: 40...900, using: &lots)
     var world = try World(
       route: try TestRoutes.route([(0, 0), (0, distance)]), settings: settings)
-    // In view by turns, and out of it.
+    // Alternately in view and out of it.
     let turn =
       seed.isMultiple(of: 2)
       ? Double.random(in: -15...15, using: &lots) : Double.random(in: 40...320, using: &lots)
@@ -66,7 +66,7 @@ struct ContentOutlineTests {
       for point in points {
         let (column, row) = (Int(point.x * 4), Int(point.y * 4))
         #expect(!isPainted(column, row), "\(point)")
-        // Half a point away, but at corners of an arrowhead, where outside is farther.
+        // Half a point away, except at the corners of an arrowhead, where the outline is farther out.
         let near = (-7...7).contains { down in
           (-7...7).contains { isPainted(column + $0, row + down) }
         }

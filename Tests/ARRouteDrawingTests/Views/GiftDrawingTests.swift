@@ -32,8 +32,8 @@ struct GiftDrawingTests {
     }
   }
 
-  /// A pinhole by hand: 530 pt of focal length, 1.5 m above the ground.
-  @Test("a box is as large as it is, where it is", arguments: [4.0, 8, 20])
+  /// A pinhole by hand: a focal length of 530 pt, 1.5 m above the ground.
+  @Test("a box has its true size and position", arguments: [4.0, 8, 20])
   func isAsLargeAsItIs(distance: Double) throws {
     let world = try Self.world([Self.gift("gift", north: distance)], user: nil)
     let corners = Self.triangles(world).flatMap { [$0.a.position, $0.b.position, $0.c.position] }
@@ -48,12 +48,12 @@ struct GiftDrawingTests {
     let bottom = try #require(corners.map(\.y).max())
     #expect(abs(bottom - (center.y + 1.5 / near * focal)) < 0.01)
     let top = try #require(corners.map(\.y).min())
-    // The bow is highest.
+    // The bow is the highest part.
     #expect(abs(top - (center.y + (1.5 - 0.36) / (distance + 0.02) * focal)) < 0.5)
     _ = far
   }
 
-  @Test("wrapped and unwrapped differ, and what is behind is not painted")
+  @Test("wrapped and unwrapped gifts differ, and gifts behind the user are not painted")
   func showsWhatIsAhead() throws {
     let ahead = try Self.gift("ahead", north: 5)
     let wrapped = Self.triangles(try Self.world([ahead], user: "Ada"))
@@ -64,7 +64,7 @@ struct GiftDrawingTests {
     #expect(Self.triangles(try Self.world([Self.gift("behind", north: -5)], user: nil)).isEmpty)
   }
 
-  @Test("a gift in an arrow's way hides it, and is hidden by a nearer one")
+  @Test("a gift in front of an arrow hides it, and is hidden by a nearer gift")
   func hides() throws {
     let far = try Self.gift("far", north: 9)
     let near = try Self.gift("near", north: 6.5)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Arrows that bend with the route")
 struct RibbonTests {
-  /// The faces of whole arrows on the street, east and north of the route's start, metres: the picture's
-  /// shapes projected back onto the plane of the sheet.
+  /// Returns the faces of complete arrows on the street, east and north of the route's start, in metres: the
+  /// picture's shapes projected back onto the plane of the sheet.
   private func faces(_ way: [(Double, Double)], at chainage: Double) throws -> [[[Vector2]]] {
     var settings = WorldSettings()
     settings.isStill = true
@@ -20,7 +20,7 @@ struct RibbonTests {
     let viewport = frame.pinhole.viewport
     return CameraView.drawing(of: frame, in: world).items.compactMap { item in
       guard item.layer == .arrows, case .mesh(let triangles) = item.shape else { return nil }
-      // Of those that the screen cuts there is less.
+      // Arrows cut by the screen's edge are incomplete.
       let isWhole = triangles.allSatisfy { triangle in
         [triangle.a, triangle.b, triangle.c].allSatisfy { corner in
           (1..<viewport.width - 1).contains(corner.position.x)
@@ -47,7 +47,7 @@ struct RibbonTests {
     return abs(a.x * b.y - a.y * b.x) / 2
   }
 
-  @Test("on a straight street pieces lie behind each other, half a metre to both sides")
+  @Test("on a straight street, pieces lie one behind the other, half a metre to both sides")
   func straight() throws {
     let arrows = try faces([(0, 0), (0, 200)], at: 0.5)
     #expect(arrows.count > 10)
@@ -63,7 +63,7 @@ struct RibbonTests {
     }
   }
 
-  @Test("round a bend every place keeps to the route", arguments: [-80.0, -30, 15, 60, 85])
+  @Test("around a bend, every point keeps to the route", arguments: [-80.0, -30, 15, 60, 85])
   func bent(degrees: Double) throws {
     let turn = Angle.degrees(degrees)
     let end = (50 * turn.sine, 20 + 50 * turn.cosine)
@@ -72,7 +72,7 @@ struct RibbonTests {
     var count = 0
     for arrow in arrows {
       for corner in arrow.joined() {
-        // The distance to the route, a leg along each direction.
+        // The distance to the route, one leg in each direction.
         let beyond = corner - Vector2(0, 20)
         let onFirst = corner.y <= 20 ? abs(corner.x) : beyond.length
         let forward: Double = beyond.x * along.x + beyond.y * along.y
@@ -83,7 +83,7 @@ struct RibbonTests {
         #expect(min(onFirst, onSecond) < outer + 1e-4)
         count += 1
       }
-      // The area that the inside loses is added outside.
+      // The area that the inner side loses is added on the outer side.
       let whole: Double = arrow.map(area).reduce(0, +)
       #expect(abs(whole - 1.65) < 0.05 * 1.65)
     }
@@ -97,7 +97,7 @@ struct RibbonTests {
     #expect(try faces(way, at: 0.5).count > 5)
   }
 
-  /// A frame of arrows on a straight street, and its world.
+  /// Returns a frame of arrows on a straight street, and its world.
   private func bending() throws -> (World, Frame) {
     var settings = WorldSettings()
     settings.isStill = true
@@ -116,7 +116,7 @@ struct RibbonTests {
   }
 
   @Test(
-    "arrows stay when settings change after the frame was read",
+    "arrows remain if settings change after the frame was made",
     arguments: [ArrowShape.published, .slim, .outlined])
   func otherShape(shape: ArrowShape) throws {
     var (world, frame) = try bending()
@@ -133,13 +133,13 @@ struct RibbonTests {
   @Test("a body that covers no area of the street is drawn on a frame of bodies that bend")
   func otherMesh() throws {
     var (world, frame) = try bending()
-    // Lying, it is a line on the street: model y becomes the side.
+    // Lying flat, it is a line on the street: model y becomes the side.
     world.settings.arrows.mesh = Mesh(
       vertices: [Vector3(0, 0, 0), Vector3(0.5, 0, -1), Vector3(-0.5, 0, -1)],
       triangles: [SIMD3(0, 1, 2), SIMD3(0, 2, 1)])
     #expect(world.settings.arrows.mesh != nil)
     _ = arrowCount(frame, in: world)
-    // Nor is a way cut short a trap.
+    // A truncated way does not trap, either.
     world.settings.arrows.mesh = nil
     frame.way = [frame.way[0]]
     #expect(arrowCount(frame, in: world) > 0)

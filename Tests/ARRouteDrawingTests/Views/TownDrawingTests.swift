@@ -13,7 +13,7 @@ struct TownDrawingTests {
     return place
   }()
 
-  /// Blocks of many heights along streets, and a way with a name in each.
+  /// Blocks of different heights along streets, and a named street in each.
   private static func town() throws -> StreetMap {
     let placement = Placement(reference: home)
     func place(_ east: Double, _ south: Double) throws -> GeodeticCoordinate {
@@ -81,7 +81,7 @@ struct TownDrawingTests {
     let pixels = (0..<400).map { _ in
       (Int.random(in: 1..<width - 1, using: &lots), Int.random(in: 1..<height - 1, using: &lots))
     }
-    // The middles of those whose neighbours are of their colour: elsewhere two surfaces meet.
+    // The middles of pixels whose neighbours have the same colour: elsewhere two surfaces meet.
     let even = pixels.filter { column, row in
       let color = rasterizer.bitmap.pixels[row * width + column]
       return (-1...1).allSatisfy { down in
@@ -100,7 +100,7 @@ struct TownDrawingTests {
       #expect(surface.color.hexText == color.hexText, "\(surface.layer)")
     }
     #expect(Set(surfaces.map(\.layer)).count > 1)
-    // Asked for a part of the screen, it gives the same there, too.
+    // For a part of the screen, the result is the same there.
     let byPlace = zip(points, shown).sorted { $0.0.x < $1.0.x }
     for start in stride(from: 0, to: byPlace.count, by: 40) {
       let part = byPlace[start..<min(start + 40, byPlace.count)]
@@ -129,7 +129,7 @@ struct TownDrawingTests {
   }
 
   @Test(
-    "what of a triangle is hidden is what lines of sight do not reach",
+    "the hidden parts of a triangle are those that lines of sight do not reach",
     arguments: 0..<40 as Range<UInt64>)
   func blockers(seed: UInt64) throws {
     let model = StreetModel(try Self.town(), about: Self.home)
@@ -156,7 +156,7 @@ struct TownDrawingTests {
       let sum = (parts.seen + parts.hidden).reduce(0) { $0 + Self.area($1) }
       #expect(abs(sum - Self.area(whole)) < 1e-6 * Self.area(whole) + 1e-6)
       for _ in 0..<10 {
-        // Somewhere on it as the picture has it, where depth is linear.
+        // A point on it as it appears in the picture, where depth is linear.
         var (u, v) = (
           Double.random(in: 0...1, using: &lots), Double.random(in: 0...1, using: &lots)
         )
@@ -194,7 +194,7 @@ struct TownDrawingTests {
     return sides.allSatisfy { $0 >= -slack } || sides.allSatisfy { $0 <= slack }
   }
 
-  /// A world with a route that turns behind a block.
+  /// Returns a world with a route that turns behind a block.
   private static func world(_ occlusion: StreetStyle.Occlusion) throws -> World {
     let placement = Placement(reference: home)
     let places = try [Vector3(0, 0, 100), Vector3(0, 0, 0), Vector3(90, 0, 0)].map {
@@ -280,7 +280,7 @@ struct TownDrawingTests {
     sheet.items = shapes
     var rasterizer = Rasterizer()
     rasterizer.render(sheet, width: 100, height: 100)
-    // A pixel a metre; the block is 3600 m² with two holes of 100 m².
+    // One pixel is a metre; the block is 3600 m² with two holes of 100 m².
     let ground = Color(hex: 0).packed
     let area = rasterizer.bitmap.pixels.count { $0 != ground }
     #expect(abs(area - 3400) <= 8)

@@ -8,8 +8,8 @@ import Testing
 struct TownLinesTests {
   private static let side = 400.0
 
-  /// The view of an eye 60 m above the ground of a flat building 100 m to the north, by its corners, metres
-  /// east and south of there.
+  /// Returns the view from 60 m above the ground of a flat building, given by its corners, in metres east and
+  /// south of a point 100 m to the north.
   private static func drawing(_ corners: [(Double, Double)]) throws -> Drawing {
     let place = try #require(GeodeticCoordinate(latitudeDegrees: 60.17, longitudeDegrees: 24.94))
     let placement = Placement(reference: place)
@@ -28,17 +28,17 @@ struct TownLinesTests {
     return canvas.drawing
   }
 
-  /// The triangles by their colours: faces, which are in the haze each at its distance, and lines.
+  /// Returns true when a triangle belongs to a line; otherwise it belongs to a face.
   private static func isLine(_ triangle: MeshTriangle) -> Bool {
     let (ab, ac) = (
       triangle.b.position - triangle.a.position, triangle.c.position - triangle.a.position
     )
     let longest = max(ab.length, ac.length, (ab - ac).length)
-    // Half of a line a point wide.
+    // Half of a line that is a point wide.
     return abs(abs(ab.cross(ac)) / longest - 1) < 0.05
   }
 
-  @Test("a roof of six corners has six edges, and none where it was cut into triangles")
+  @Test("a roof with six corners has six edges, and none where it was split into triangles")
   func edges() throws {
     let drawing = try Self.drawing([(-30, -30), (30, -30), (30, 0), (0, 0), (0, 30), (-30, 30)])
     let triangles = drawing.items.flatMap { item in
@@ -46,11 +46,11 @@ struct TownLinesTests {
     }
     let lines = triangles.filter(Self.isLine).count / 2
     let walls = (triangles.count - 2 * lines - 4) / 2
-    // Each wall that is seen has four.
+    // Each visible wall has four.
     #expect(walls > 0 && lines == 6 + 4 * walls)
   }
 
-  @Test("the far edge of a roof is as wide as any")
+  @Test("the far edge of a roof is as wide as any other")
   func farEdge() throws {
     let drawing = try Self.drawing([(-20, -40), (20, -40), (20, 30), (-20, 30)])
     var rasterizer = Rasterizer()
@@ -58,7 +58,7 @@ struct TownLinesTests {
     let size = Int(Self.side * scale)
     rasterizer.render(drawing, width: size, height: size)
     let pixels = rasterizer.bitmap.pixels
-    // Down the middle: sky or ground, the far edge, the roof, the near edge, the wall, its foot.
+    // Down the middle: sky or ground, the far edge, the roof, the near edge, the wall, and its foot.
     let column = stride(from: size / 2, to: size * size, by: size).map { pixels[$0] }
     var runs: [(color: UInt32, length: Int)] = []
     for pixel in column {

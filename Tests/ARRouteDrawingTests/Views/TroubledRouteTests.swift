@@ -4,23 +4,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Routes that turn back on themselves, against a walk along their vertices.
+/// Routes that turn back on themselves, compared with a walk along their vertices.
 ///
-/// `ROUTESIM_SEEDS` is how many routes; `script/check/routes` takes 20 000.
+/// `ROUTESIM_SEEDS` is the number of routes; `script/check/routes` uses 20 000.
 @Suite("Routes that turn back on themselves")
 struct TroubledRouteTests {
   private static let count =
     ProcessInfo.processInfo.environment["ROUTESIM_SEEDS"].flatMap { UInt64($0) } ?? 400
   private static let blocks: UInt64 = 40
 
-  /// An arrow that stands well on the screen, by a walk along the vertices in the scene.
+  /// An arrow well inside the screen, from a walk along the vertices in the scene.
   private struct Sighting {
     let home: Double
     let screen: Vector2
     let distance: Double
   }
 
-  /// The arrows of a frame with their positions, by a walk along the vertices.
+  /// Returns the arrows of a frame with their positions, from a walk along the vertices.
   private static func sightings(
     on route: Route, from chainage: Double, in frame: Frame
   ) throws -> (count: Int, sightings: [Sighting]) {
@@ -56,7 +56,7 @@ struct TroubledRouteTests {
     return (count, sightings)
   }
 
-  /// A mesh of the drawing for each arrow that is on the screen has a corner at the arrow's tip.
+  /// Checks that every arrow on the screen has a mesh in the drawing with a corner at the arrow's tip.
   private static func check(_ route: Route, at chainage: Double, _ random: inout SplitMix64) throws
   {
     var world = try World(route: route, start: .chainage(chainage))
@@ -78,7 +78,7 @@ struct TroubledRouteTests {
       }
       let nearest = triangles.flatMap { [$0.a, $0.b, $0.c] }
         .map { ($0.position - sighting.screen).length }.min()
-      // 1 cm above the street and as much beside the vertices left out, and a point.
+      // 2 cm, for the height above the street and the omitted vertices, plus one point.
       let reach = 0.02 * frame.pinhole.focalLength / sighting.distance + 1
       #expect(nearest ?? .infinity < reach)
     }
@@ -100,12 +100,12 @@ struct TroubledRouteTests {
     }
   }
 
-  /// 0/0 at a reversal ended every picture of such a route.
-  @Test("every arrow in view is drawn, at its place", arguments: 0..<blocks)
+  /// 0/0 at a reversal made every picture of such a route fail.
+  @Test("every arrow in view is drawn, in its place", arguments: 0..<blocks)
   func allAreDrawn(block: UInt64) throws {
     for seed in stride(from: block, to: Self.count, by: Int(Self.blocks)) {
       let made = TroubledRoute(seed: seed)
-      // Rounded, all its points may coincide and make no route.
+      // After rounding, all its points may coincide and make no route.
       guard let route = try? Route(coordinates: made.coordinates) else { continue }
       var random = SplitMix64(seed: seed &+ 77)
       let vertex = route.chainages[Int(random.next() % UInt64(route.chainages.count))]
@@ -115,9 +115,9 @@ struct TroubledRouteTests {
     }
   }
 
-  /// Both ends of the spur lie on one point, and the direction between them was 0/0.
+  /// Both ends of the spur are at one point, and the direction between them was 0/0.
   @Test(
-    "a route that is no more than a spur of millimetres has its arrow",
+    "a route that is only a spur of millimetres has its arrow",
     arguments: [1e-4, 1e-3, 4e-3, 9e-3], [0, 37, 90, 180, 270.0])
   func spurAlone(length: Double, azimuth: Double) throws {
     let (north, east) = (Angle.degrees(azimuth).cosine, Angle.degrees(azimuth).sine)
@@ -133,9 +133,9 @@ struct TroubledRouteTests {
     }
   }
 
-  /// Half of the arrows beyond such a turn were lost, as a minimum passed NaN on from one side.
+  /// Half of the arrows beyond such a turn were lost because a minimum passed on NaN from one side.
   @Test(
-    "on both sides of a turn back arrows stand as on a turn 2 cm wide",
+    "on both sides of a reversal, arrows stand as on a turn 2 cm wide",
     arguments: [0, 37, 90, 135, 180, 270.0])
   func bothSides(azimuth: Double) throws {
     let (north, east) = (Angle.degrees(azimuth).cosine, Angle.degrees(azimuth).sine)
@@ -150,14 +150,14 @@ struct TroubledRouteTests {
       return drawing.items.compactMap { $0.layer == .arrows ? $0.chainage : nil }
     }
     let beside = try drawn(aside: 0.02)
-    // From 6 m on, of 24.8.
+    // From 6 m, of 24.8.
     #expect(beside.count == 7)
     #expect(try drawn(aside: 0).map { $0.rounded() } == beside.map { $0.rounded() })
   }
 
-  /// If depth did not decide which of two arrows is on top, each pixel would choose for itself.
+  /// Without depth to decide which of two arrows is on top, each pixel would choose for itself.
   @Test(
-    "what is walked sooner lies over what comes later, pixel by pixel", arguments: [0, 0.02, 0.3])
+    "arrows reached sooner lie above later ones, pixel by pixel", arguments: [0, 0.02, 0.3])
   func noSpeckles(aside: Double) throws {
     let route = try TestRoutes.route([(0, 0), (0.4, 12.4), (0.4 + aside, 12.4), (aside, 0)])
     var (wrong, folded) = (0, 0)
@@ -165,8 +165,8 @@ struct TroubledRouteTests {
       var world = try World(route: route, start: .chainage(chainage))
       world.turn(to: Attitude(heading: .degrees(1.8), pitch: .degrees(-35)))
       var drawing = CameraView.drawing(of: world.frame(clock: clock), in: world)
-      // A body that is folded over itself has no order of faces: one whose tip is behind the turn, and its
-      // tail before it.
+      // A body folded over itself, with its tip beyond the turn and its tail before it, has no order of
+      // faces.
       let length = world.settings.arrows.model.length
       let turn = route.chainages[1]...route.chainages[1] + aside
       let count = drawing.items.count
@@ -176,12 +176,12 @@ struct TroubledRouteTests {
         return tip > turn.lowerBound && tip - length < turn.upperBound
       }
       folded += count - drawing.items.count
-      // Without the shapes painted over arrows.
+      // Leaves out the shapes painted above arrows.
       let first = try #require(drawing.items.firstIndex { $0.layer == .arrows })
       let arrows = drawing.items.filter { $0.layer == .arrows }
       #expect(arrows.count > 1)
       drawing.items = drawing.items[..<first] + arrows
-      // The same by a painter's algorithm, without depth: the last arrow first.
+      // The same with a painter's algorithm, without depth: the last arrow first.
       var painted = drawing
       painted.items.removeLast(arrows.count)
       for item in arrows.reversed() {
@@ -197,14 +197,14 @@ struct TroubledRouteTests {
       wrong += Self.wrong(in: Self.pixels(drawing), of: Self.pixels(painted))
     }
     #expect(folded > 0)
-    // Three at most are at corners of bodies, where the painter's edges are smooth; where all bodies are at
-    // one height, they are 11 000 to 13 000.
+    // Up to three pixels are at corners of bodies, where the painter's edges are smooth; if all bodies were
+    // at one height, there would be 11 000 to 13 000.
     #expect(wrong <= 10)
   }
 
   private static let (width, height) = (375, 667)
 
-  /// The number of pixels of a picture that differ from another in an area of one colour of that one.
+  /// Returns the number of pixels that differ from another picture inside that picture's areas of one colour.
   private static func wrong(in pixels: [UInt32], of other: [UInt32]) -> Int {
     var count = 0
     for row in 1..<height - 1 {

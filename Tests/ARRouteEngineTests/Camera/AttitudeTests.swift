@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Attitude")
 struct AttitudeTests {
-  @Test("the camera's axes are those of the formula", arguments: UInt64(0)..<200)
+  @Test("the camera's axes match the formula", arguments: UInt64(0)..<200)
   func axes(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let h = Angle.degrees(random.number(-180...180))
@@ -34,7 +34,7 @@ struct AttitudeTests {
     #expect(abs((back.roll - attitude.roll).wrapped.degrees) < 1e-9)
   }
 
-  @Test("looking straight up or down, the whole turn is heading", arguments: [90.0, -90.0])
+  @Test("looking straight up or down, heading takes the whole rotation", arguments: [90.0, -90.0])
   func straight(pitch: Double) {
     let back = Attitude(
       Attitude(heading: .degrees(30), pitch: .degrees(pitch)).orientation)

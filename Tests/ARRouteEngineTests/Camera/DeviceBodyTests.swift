@@ -3,7 +3,7 @@ import Testing
 
 @Suite("DeviceBody")
 struct DeviceBodyTests {
-  @Test("every preset has a body, and what is safe is on its screen", arguments: Device.presets)
+  @Test("every preset has a body, and its safe area is on its screen", arguments: Device.presets)
   func isKnown(device: Device) throws {
     let body = try #require(device.body)
     let viewport = device.camera.viewport
@@ -16,7 +16,7 @@ struct DeviceBodyTests {
     #expect(2 * body.radius < viewport.width + body.bezel.left + body.bezel.right)
   }
 
-  @Test("cutouts lie outside of what is safe", arguments: Device.presets)
+  @Test("cutouts lie outside the safe area", arguments: Device.presets)
   func cutout(device: Device) throws {
     let body = try #require(device.body)
     guard let cutout = body.cutout else { return }
@@ -25,9 +25,9 @@ struct DeviceBodyTests {
     #expect(cutout.width < device.camera.viewport.width / 1.5)
   }
 
-  @Test("a body is as large as its maker says, within 2 mm")
+  @Test("a body has the size that its maker states, within 2 mm")
   func size() throws {
-    // Height and width, millimetres, of the makers' technical specifications.
+    // Height and width, in millimetres, from the makers' technical specifications.
     let published: [(String, Double, Double)] = [
       ("iphone-8", 138.4, 67.3), ("iphone-se-3", 138.4, 67.3), ("iphone-13-mini", 131.5, 64.2),
       ("iphone-12", 146.7, 71.5), ("iphone-13", 146.7, 71.5), ("iphone-14", 146.7, 71.5),

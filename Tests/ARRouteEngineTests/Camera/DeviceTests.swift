@@ -27,7 +27,7 @@ struct DeviceTests {
     #expect(Device(name: "nokia") == nil)
   }
 
-  /// Diagonals that the makers print, and pixels, both from the same pages as the densities.
+  /// The diagonals that the makers print, and the pixels, both from the same pages as the densities.
   @Test(
     "density, pixels and the published diagonal agree",
     arguments: [
@@ -41,7 +41,7 @@ struct DeviceTests {
   func diagonal(name: String, width: Double, height: Double, inches: String) throws {
     let device = try #require(Device(name: name))
     let viewport = device.camera.viewport
-    // The Pixel's 411.4 dp are rounded up to whole ones.
+    // The Pixel's 411.4 dp are rounded up to a whole number.
     #expect(abs(viewport.width * device.panel.pixelsPerPoint - width) < 2)
     #expect(abs(viewport.height * device.panel.pixelsPerPoint - height) < 2)
     let diagonal = (width * width + height * height).squareRoot() / device.pixelsPerInch
@@ -55,20 +55,20 @@ struct DeviceTests {
   @Test("every preset is in the table above")
   func complete() { #expect(Device.presets.count == 12) }
 
-  @Test("lengths on the glass and the angles they fill, worked by hand")
+  @Test("lengths on the glass and the angles they subtend, calculated by hand")
   func physical() throws {
     let phone = Device.standard
-    // 163 pt are 326 px are an inch.
+    // 163 pt are 326 px, which is one inch.
     #expect(abs(phone.millimetres(points: 163) - 25.4) < 1e-9)
     // 2·atan(12.7 / 300) = 4.84815°.
     #expect(abs(phone.visualAngle(points: 163).degrees - 4.84815) < 5e-6)
     #expect(abs(phone.visualAngle(points: 163, from: 600).degrees - 2.42516) < 5e-6)
-    // A mini's 375 pt are 1080 px of 476 an inch.
+    // A mini's 375 pt are 1080 px at 476 per inch.
     let mini = try #require(Device(name: "iphone-13-mini"))
     #expect(abs(mini.millimetres(points: 375) - 57.6303) < 5e-5)
   }
 
-  @Test("a finger needs 44 pt on a phone of Apple's, 48 elsewhere")
+  @Test("a finger needs 44 pt on an Apple phone, 48 on others")
   func touchTargets() throws {
     #expect(Device.standard.platform.touchTarget == 44)
     #expect(try #require(Device(name: "pixel-8")).platform.touchTarget == 48)

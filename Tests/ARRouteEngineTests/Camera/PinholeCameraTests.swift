@@ -30,13 +30,13 @@ struct PinholeCameraTests {
   }
 
   @Test(
-    "what is not beyond the near plane is not in front",
+    "points not beyond the near plane are not in front",
     arguments: [Vector3(0, 0, -0.1), Vector3(0, 0, 0), Vector3(1, 1, 5), Vector3(0, 0, -0.05)])
   func behind(point: Vector3) {
     #expect(phone.project(point) == nil)
   }
 
-  @Test("depth is 0 at the near plane, 1 at the far plane, and grows between")
+  @Test("depth is 0 at the near plane, 1 at the far plane, and increases between them")
   func depths() throws {
     let ranges = [0.1000001, 0.2, 1, 10, 100, 1000, 9999, 10_000]
     let depths = try ranges.map { try #require(phone.project(Vector3(0, 0, -$0))).depth }
@@ -56,7 +56,7 @@ struct PinholeCameraTests {
     #expect((back - point).length < 1e-9 * point.length)
   }
 
-  @Test("a vertical field of view and its focal length are one")
+  @Test("a vertical field of view and its focal length are equivalent")
   func fieldOfView() throws {
     let viewport = try #require(Viewport(width: 400, height: 800))
     let camera = try #require(
@@ -65,7 +65,7 @@ struct PinholeCameraTests {
     #expect(abs(camera.verticalFieldOfView.degrees - 90) < 1e-9)
   }
 
-  @Test("turning the screen keeps the focal length")
+  @Test("rotating the screen keeps the focal length")
   func landscape() {
     let turned = phone.turned
     #expect(turned.viewport.width == 667 && turned.viewport.height == 375)
@@ -88,7 +88,7 @@ struct ClippingTests {
 
   @Test("a line through the near plane is cut there and never mirrored")
   func nearPlane() throws {
-    // From 10 m ahead to 10 m behind, 1 m to the right all along.
+    // From 10 m ahead to 10 m behind, always 1 m to the right.
     let line = try #require(
       phone.clippedLine(from: Vector3(1, 0, -10), to: Vector3(1, 0, 10)))
     #expect(abs(line.start.x - 240.5) < 1e-9)
@@ -96,7 +96,7 @@ struct ClippingTests {
     #expect(abs(line.start.y - 333.5) < 1e-9 && abs(line.end.y - 333.5) < 1e-9)
   }
 
-  @Test("what is wholly behind or beside is not drawn")
+  @Test("lines and polygons entirely behind or to the side are not drawn")
   func outside() {
     #expect(phone.clippedLine(from: Vector3(0, 0, 1), to: Vector3(3, 0, 5)) == nil)
     #expect(phone.clippedLine(from: Vector3(50, 0, -1), to: Vector3(50, 3, -1)) == nil)
@@ -110,7 +110,7 @@ struct ClippingTests {
     let a = random.vector(within: 20)
     let b = random.vector(within: 20)
     guard let line = phone.clippedLine(from: a, to: b) else {
-      // Nothing of it may be seen: no sample of it projects into the viewport.
+      // No part may be visible: no sample of it projects into the viewport.
       for step in 0...200 {
         let point = a.interpolated(to: b, Double(step) / 200)
         if let seen = phone.project(point) {
@@ -129,7 +129,7 @@ struct ClippingTests {
   }
 
   @Test(
-    "a clipped triangle covers just what a test of every point covers", arguments: UInt64(0)..<60)
+    "a clipped triangle covers exactly what testing every point does", arguments: UInt64(0)..<60)
   func trianglesCover(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let corners = [random.vector(within: 6), random.vector(within: 6), random.vector(within: 6)]
@@ -142,8 +142,8 @@ struct ClippingTests {
     }
   }
 
-  /// True when a ray from the eye meets a triangle beyond the near plane; nil too near its border to be
-  /// certain.
+  /// Returns true when a ray from the eye meets a triangle beyond the near plane; nil if it is too near the
+  /// triangle's border to be certain.
   static func ray(_ ray: Vector3, hits corners: [Vector3]) -> Bool? {
     let edges = [(0, 1), (1, 2), (2, 0)].map { corners[$0].cross(corners[$1]).dot(ray) }
     let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0])

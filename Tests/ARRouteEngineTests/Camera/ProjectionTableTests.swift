@@ -1,9 +1,9 @@
 import ARRouteEngine
 import Testing
 
-@Suite("Projection, against the oracle")
+@Suite("Projection, compared with the oracle")
 struct ProjectionTableTests {
-  @Test("points of the scene are where the basis vectors put them in the camera")
+  @Test("points of the scene have the camera positions given by the basis vectors")
   func cameraPositions() throws {
     for row in try OracleTable.rows("projection") {
       let pose = Pose(position: .zero, attitude: try row.attitude())
@@ -15,7 +15,7 @@ struct ProjectionTableTests {
     }
   }
 
-  @Test("they appear where the pinhole shows them, or not at all")
+  @Test("points appear where the pinhole shows them, or not at all")
   func projections() throws {
     for row in try OracleTable.rows("projection") {
       let pose = Pose(position: .zero, attitude: try row.attitude())
@@ -27,7 +27,7 @@ struct ProjectionTableTests {
       }
       let expected = Vector2(x, try row.number("screenY"))
       let error = (try #require(found) - expected).length
-      // Far outside the viewport a screen coordinate has fewer sure decimals.
+      // Far outside the viewport, a screen coordinate has fewer reliable decimals.
       #expect(error < 1e-8 + 1e-11 * expected.length * expected.length)
     }
   }

@@ -2,8 +2,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Positions agree to 10 µm, as routes are laid out and placed again with 5 µm each; headings to
-/// 0.001°, as meridians converge by that over 100 m.
+/// Positions agree to 10 µm, because routes are laid out and placed again with an accuracy of 5 µm each;
+/// headings agree to 0.001°, because meridians converge by that over 100 m.
 @Suite("Frame: arrows")
 struct FrameArrowTests {
   /// A street with a corner every few metres, for 300 m.
@@ -23,7 +23,7 @@ struct FrameArrowTests {
     frame.arrows.first { abs($0.chainage - home) < 1e-9 }
   }
 
-  @Test("homes are multiples of 3 m, in the window, in order")
+  @Test("homes are multiples of 3 m, in the window, and in order")
   func homes() throws {
     let world = try Self.world([(0, 0), (0, 250)], at: .chainage(31))
     let homes = (11...43).map { Double($0) * 3 }
@@ -41,7 +41,7 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("none moves when the window slides", arguments: [0.0, 0.7, 1.9])
+  @Test("no home moves when the window slides", arguments: [0.0, 0.7, 1.9])
   func slides(clock: Double) throws {
     var world = try Self.world(Self.zigzag)
     let before = world.frame(clock: clock)
@@ -58,7 +58,7 @@ struct FrameArrowTests {
     #expect(shared > 100)
   }
 
-  @Test("each ends where the next began, around every corner")
+  @Test("each ends where the next begins, around every corner")
   func flows() throws {
     let world = try Self.world(Self.zigzag, at: .chainage(37))
     let start = world.frame(clock: 0).arrows
@@ -69,7 +69,7 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("it flows evenly along its piece, over and over")
+  @Test("it flows evenly along its piece, again and again")
   func flowsEvenly() throws {
     let world = try Self.world([(0, 0), (0, 100)])
     for (clock, along) in [(0.0, 0.0), (0.5, 0.75), (1, 1.5), (1.5, 2.25), (2, 0), (7, 1.5)] {
@@ -78,10 +78,10 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("inside its piece it turns at once at a corner")
+  @Test("within its piece it turns immediately at a corner")
   func corner() throws {
     let world = try Self.world([(0, 0), (0, 10), (50, 10)])
-    // The arrow of 9 m: 9.9 m is before the corner at 10 m, 10.5 m half a metre after it.
+    // The arrow with its home at 9 m: 9.9 m is before the corner at 10 m, 10.5 m is half a metre after it.
     let before = try #require(Self.arrow(world.frame(clock: 0.6), at: 9))
     #expect((before.position - Vector3(0, -1.5, -9.9)).length < 1e-5)
     #expect(abs(before.heading.wrapped.degrees) < 1e-3)
@@ -102,13 +102,13 @@ struct FrameArrowTests {
     #expect(arrived.frame(clock: 1).arrows.isEmpty)
   }
 
-  @Test("a route shorter than 3 m has one arrow, on all of it")
+  @Test("a route shorter than 3 m has one arrow along all of it")
   func shortRoute() throws {
     let world = try Self.world([(0, 0), (1, 0), (1, 1)])
     let arrows = world.frame(clock: 1.5).arrows
     #expect(arrows.map(\.chainage) == [0])
     let arrow = try #require(arrows.first)
-    // 1.5 m of 2 m: half a metre up the second leg.
+    // 1.5 m of 2 m: half a metre into the second leg.
     #expect((arrow.position - Vector3(1, -1.5, -0.5)).length < 1e-5)
     #expect(abs(arrow.heading.wrapped.degrees) < 1e-3)
     #expect(
@@ -116,7 +116,7 @@ struct FrameArrowTests {
   }
 
   @Test(
-    "on the way back of an out-and-back route the arrows lead back", arguments: [130.0, 190, 235])
+    "on the way back of an out-and-back route the arrows point back", arguments: [130.0, 190, 235])
   func outAndBack(chainage: Double) throws {
     let world = try Self.world([(0, 0), (0, 120), (0, 0)], at: .chainage(chainage))
     let frame = world.frame(clock: 0.5)
@@ -129,7 +129,7 @@ struct FrameArrowTests {
   }
 
   @Test(
-    "where a figure of eight crosses itself the arrows keep to the leg", arguments: [50.0, 250])
+    "where a figure of eight crosses itself, the arrows stay on the leg", arguments: [50.0, 250])
   func figureOfEight(chainage: Double) throws {
     // North through the crossing, a loop, and east through it.
     let legs: [(east: Double, north: Double)] = [
@@ -147,7 +147,7 @@ struct FrameArrowTests {
   }
 
   @Test(
-    "walked from end to end, beside the line, the arrows never leave the leg",
+    "walking from end to end, next to the line, the arrows never leave the leg",
     arguments: [
       [SIMD2(0.0, 0.0), SIMD2(0, 120), SIMD2(0, 0)],
       [SIMD2(0, -50), SIMD2(0, 50), SIMD2(-50, 50), SIMD2(-50, 0), SIMD2(0, 0), SIMD2(50, 0)],
@@ -161,7 +161,7 @@ struct FrameArrowTests {
       let length = (leg * leg).sum().squareRoot()
       let ahead = leg / length
       for step in 1...Int(length * 8) {
-        // 0.8 m right of the line.
+        // 0.8 m to the right of the line.
         let way = Double(step) / 8
         let place = from - corners[0] + ahead * way + SIMD2(ahead.y, -ahead.x) * 0.8
         let pose = Pose(
@@ -180,7 +180,7 @@ struct FrameArrowTests {
     }
   }
 
-  @Test("a stopped clock keeps every arrow at home and the pulse at rest")
+  @Test("a stopped clock keeps every arrow at home and stops the pulse")
   func still() throws {
     var world = try Self.world(Self.zigzag)
     let home = world.frame(clock: 0)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Frame: label and turn")
 struct FrameFinishTests {
-  /// The frame of a phone held so at the start of a straight route 200 m to the north.
+  /// Returns the frame of a phone in this attitude at the start of a straight route that runs 200 m to the
+  /// north.
   static func frame(_ attitude: Attitude, camera: PinholeCamera = Device.standard.camera) throws
     -> Frame
   {
@@ -15,23 +16,23 @@ struct FrameFinishTests {
     return world.frame(clock: 0)
   }
 
-  @Test("the label leans as the oracle sees a level line across the view lean")
+  @Test("the label leans as the oracle sees a level line across the view")
   func labelTable() throws {
     for row in try OracleTable.rows("label-angle") {
       let label = try Self.frame(row.attitude(), camera: row.camera()).finish.label
       let error = (label.angle.degrees - (try row.number("angle"))).remainder(dividingBy: 360)
-      // The table's finite difference is good to 1e-5°.
+      // The table's finite difference is accurate to 1e-5°.
       #expect(abs(error) < 1e-4)
     }
   }
 
   @Test(
-    "the label is parallel to the horizon in every direction, east included",
+    "the label is parallel to the horizon in every direction, including east",
     arguments: [0.0, 45, 90, 135, 180, 225, 270, 315], [-170.0, -90, -35, 0, 20, 90, 180])
   func labelParallelToTheHorizon(heading: Double, roll: Double) throws {
     let attitude = Attitude(heading: .degrees(heading), pitch: .degrees(-12), roll: .degrees(roll))
     let transform = CameraTransform(Pose(position: .zero, attitude: attitude))
-    // Two points of the horizon, a hair left and right of the view.
+    // Two points of the horizon, slightly left and right of the view.
     let camera = Device.standard.camera
     let ends = try [-0.001, 0.001].map { turn in
       let bearing = Angle.degrees(heading + turn)
@@ -48,14 +49,14 @@ struct FrameFinishTests {
     let finish = try Self.frame(Attitude(heading: .zero, roll: .degrees(30))).finish
     let center = try #require(finish.center)
     let label = try #require(finish.label.center)
-    // Turned 30° clockwise, the phone sees up lean to the left: (−sin 30°, −cos 30°).
+    // On a phone rotated 30° clockwise, up leans to the left: (−sin 30°, −cos 30°).
     let offset = (finish.diameter / 2 + 16)
     #expect(abs(label.x - (center.x - 0.5 * offset)) < 1e-9)
     #expect(abs(label.y - (center.y - 0.866_025_403_784_438_6 * offset)) < 1e-9)
   }
 
   @Test(
-    "turn is bearing less heading, right positive, in (−180°, 180°]",
+    "turn is bearing minus heading, positive to the right, in (−180°, 180°]",
     arguments: [
       (heading: 330.0, turn: 30.0), (heading: 30, turn: -30), (heading: 181, turn: 179),
       (heading: 179, turn: -179), (heading: 90, turn: -90), (heading: 270, turn: 90),
@@ -68,7 +69,7 @@ struct FrameFinishTests {
     #expect((marker.center.x > 187.5) == (turn > 0))
   }
 
-  @Test("on the finish itself there is nothing to see, and no turn", arguments: UInt64(0)..<20)
+  @Test("at the finish itself there is nothing to see, and no turn", arguments: UInt64(0)..<20)
   func onTheFinish(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let route = try TestRoutes.route([(0, 0), (random.number(-90...90), 60)])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Label, hint and disc on all devices: their positions as drawn, and as the frame states them.
+/// Label, hint and disc on all devices: their positions as drawn, and as reported in the frame.
 @Suite("Nothing hides") struct ScreenRoomTests {
-  /// A frame of the way to a finish, seeded.
+  /// A frame on the route to a finish, from a seed.
   struct Look {
     let frame: Frame
     let device: Device
@@ -27,7 +27,7 @@ import Testing
           latitudeDegrees: 52 + random.number(0.0001...0.02), longitudeDegrees: 13))
       var world = try World(
         route: Route(name: nil, coordinates: [start, finish]), camera: camera, settings: settings)
-      // Half of them with the finish near the screen's border.
+      // In half of them, the finish is near the screen's edge.
       let reach = Bool.random(using: &random) ? 180.0 : 45
       world.turn(
         to: Attitude(
@@ -40,8 +40,8 @@ import Testing
       radius = body?.screenRadius ?? 0
     }
 
-    /// True when a point is on the screen, off its margins and inside of its round corners, by a simple
-    /// rule of its own.
+    /// Returns true when a point is on the screen, clear of its margins and inside its round corners, by a
+    /// simple separate rule.
     func isFree(_ x: Double, _ y: Double) -> Bool {
       let (width, height) = (frame.pinhole.viewport.width, frame.pinhole.viewport.height)
       guard x >= insets.left - 1e-6, x <= width - insets.right + 1e-6, y >= insets.top - 1e-6,
@@ -52,7 +52,7 @@ import Testing
       return dx == 0 || dy == 0 || (dx * dx + dy * dy).squareRoot() <= radius + 1e-6
     }
 
-    /// Points on the edge of a box.
+    /// Returns points on the edge of a box.
     static func edge(of box: LabelPlacement) -> [Vector2] {
       let (cosine, sine) = (box.angle.cosine, box.angle.sine)
       return stride(from: -1.0, through: 1, by: 0.125).flatMap { part in
@@ -63,7 +63,7 @@ import Testing
       }
     }
 
-    /// Points on and in a disc.
+    /// Returns points on and in a disc.
     static func points(of center: Vector2, _ radius: Double) -> [Vector2] {
       stride(from: 0.0, to: 360, by: 5).flatMap { degrees in
         [0.25, 0.5, 0.75, 1.0].map { part in
@@ -73,7 +73,7 @@ import Testing
       }
     }
 
-    /// True when a point lies in a box, by a distance from its edge at least.
+    /// Returns true when a point lies in a box, at least `margin` from its edge.
     static func holds(_ box: LabelPlacement, _ point: Vector2, by margin: Double) -> Bool {
       let way = point - box.center
       let (cosine, sine) = (box.angle.cosine, box.angle.sine)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("label and hint are in the safe area and off round corners")
+  @Test("label and hint are in the safe area and clear of round corners")
   func areInside() throws {
     var (labels, hints) = (0, 0)
     for seed in 0..<4000 as Range<UInt64> {
@@ -102,7 +102,7 @@ import Testing
     #expect(labels > 1000 && hints > 500)
   }
 
-  @Test("the frame says what label, disc and hint hide of each other, and what the phone covers")
+  @Test("the frame reports what label, disc and hint hide of each other, and what the phone covers")
   func coversAreTold() throws {
     var told: [Frame.ScreenPart: Int] = [:]
     for seed in 0..<4000 as Range<UInt64> {
@@ -133,8 +133,8 @@ import Testing
     #expect(told.values.allSatisfy { $0 > 10 } && told.count == 3, "\(told)")
   }
 
-  /// By points: of discs that are partly on the screen, inside and about its corners.
-  @Test("what the phone covers of a disc is what it covers of its part on the screen")
+  /// By sampling points: of discs that are partly on the screen, inside and around its corners.
+  @Test("the phone covers a disc if it covers any part of it on the screen")
   func coversWhatIsOnTheScreen() throws {
     var random = TestRandom(seed: 5)
     var count = (covered: 0, free: 0)
@@ -165,7 +165,7 @@ import Testing
             #expect(!isCovered(by: 0), "\(device.title) \(center) \(radius)")
           } else {
             count.covered += 1
-            // The covered part may be narrower than the points are apart.
+            // The covered part may be narrower than the spacing of the points.
             #expect(isCovered(by: 2 * max(columns, rows)), "\(device.title) \(center) \(radius)")
           }
         }
@@ -174,21 +174,21 @@ import Testing
     #expect(count.covered > 150 && count.free > 150, "\(count)")
   }
 
-  /// True when no part of the phone covers a place of the screen.
+  /// Returns true when no part of the phone covers a point of the screen.
   private func isFree(_ place: Vector2, in room: ScreenRoom) -> Bool {
     room.holds(center: place, radius: 0)
   }
 
-  /// On its side an iPhone 8 covers nothing: of a disc that reaches beyond its corner, the part on the screen
-  /// is whole.
-  @Test("nothing covers a disc where the phone has no bars and square corners")
+  /// In landscape, an iPhone 8 covers nothing: if a disc extends beyond the screen's corner, its part on the
+  /// screen is complete.
+  @Test("nothing covers a disc if the phone has no bars and square corners")
   func squareScreen() throws {
     let device = try #require(Device.presets.first { $0.name == "iphone-8" })
     let room = try #require(ScreenMargins(of: device)).room(in: device.camera.viewport.turned)
     #expect(room.shows(center: Vector2(714.4, -5.4), radius: 50))
   }
 
-  @Test("with the whole screen asked for all is as by the rule of the machine interface")
+  @Test("avoiding only the screen's edge, the hint follows the rule of the machine interface")
   func wholeScreen() throws {
     for seed in 0..<1000 as Range<UInt64> {
       let frame = try Look(seed, avoiding: .screen).frame
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("the hint comes as the disc goes, and never leaps")
+  @Test("the hint appears as the disc leaves, and never jumps")
   func comesAsTheDiscGoes() throws {
     var settings = WorldSettings()
     settings.margins = ScreenMargins(of: try #require(Device(name: "iphone-15")))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Estimates in parts: what hundreds of states of a player have in common is there once.
+/// Estimates in parts: the parts that hundreds of a player's states have in common are stored once.
 @Suite struct BookEntriesTests {
   private static func entry(_ time: Int) -> BookEntry {
     BookEntry(
@@ -10,7 +10,7 @@ import Testing
       position: .zero)
   }
 
-  /// The number of parts that lie at the same place in memory.
+  /// Returns the number of parts at the same address in memory.
   private static func shared(_ one: BookEntries, _ other: BookEntries) -> Int {
     func places(_ entries: BookEntries) -> Set<UnsafeRawPointer?> {
       Set(entries.parts.map { part in part.withUnsafeBytes { $0.baseAddress } })
@@ -18,7 +18,7 @@ import Testing
     return places(one).intersection(places(other)).count
   }
 
-  @Test("copies share all parts but those that are changed")
+  @Test("copies share all parts except those that are changed")
   func copiesShareTheirParts() {
     var entries = BookEntries()
     for time in 0..<4000 { entries.append(Self.entry(time)) }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Strategy of heading correction")
 struct CorrectionStrategyTests {
-  /// Names that nothing else has.
+  /// Names that occur nowhere else.
   @Test(
-    "no file but its row, and the choice of the usual one, names a strategy",
+    "a strategy is named only in its row and in the choice of the default",
     arguments: [CorrectionStrategy.robust, .disjoint])
   func isNamedOnce(strategy: CorrectionStrategy) throws {
     let users = try SourceFile.all().filter { $0.namesCase(strategy.rawValue) }.map(\.path)
@@ -17,7 +17,7 @@ struct CorrectionStrategyTests {
   }
 
   @Test func aMethodIsNamedInItsRowOnly() throws {
-    // `PublishedMethod` is the one behind all pair rules.
+    // `PublishedMethod` implements all pair rules.
     let methods = try SourceFile.all(in: "ARRouteEngine/Fusion/Heading").flatMap { file in
       file.code.matches(of: /struct (\w+): (?:HeadingMethod|PairRule)/).map { String($0.output.1) }
     }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("The greatest error to be expected of fixes")
+@Suite("The largest error to be expected of fixes")
 struct ErrorBoundsTests {
   @Test("is three deviations before anything is known, and never less")
   func first() {
     var bounds = ErrorBounds()
     #expect(bounds.squared == 9)
-    // Between two fixes that are good to 2 m along each axis.
+    // Between two fixes with 2 m accuracy along each axis.
     #expect(abs(bounds.greatest(2) - 2 * 18.0.squareRoot()) < 1e-12)
     for _ in 0..<1000 { bounds.add(0.01, weight: 0.2, after: 10) }
     #expect(bounds.squared == 9)
   }
 
-  @Test("is the greatest there was, and fades over 1500 m")
+  @Test("is the largest so far, and fades over 1500 m")
   func fades() {
     var bounds = ErrorBounds()
     bounds.add(100, weight: 0.01, after: 0)
@@ -24,10 +24,10 @@ struct ErrorBoundsTests {
     #expect(abs(bounds.squared - 100 / exp(1)) < 1e-9)
   }
 
-  @Test("is three times the mean, where all of the way has errors")
+  @Test("is three times the mean if all of the walk has errors")
   func mean() {
     var bounds = ErrorBounds()
-    // Much more than the two walks of three variances that are assumed at first.
+    // Much more than the two walks with three variances that are assumed at first.
     for _ in 0..<10_000 { bounds.add(20, weight: 0.2, after: 10) }
     #expect(abs(bounds.squared - 60) < 0.1)
   }

@@ -16,12 +16,12 @@ struct EstimateBookTests {
       pose: Pose(position: Vector3(east, 0, -north), orientation: .identity))
   }
 
-  /// Fixes as (time, metres east, accuracy), the walker's place, and the time of the best.
+  /// Fixes as (time, metres east, accuracy), the walker's position, and the time of the best.
   static let table: [([(Double, Double, Double)], Double, Double)] = [
-    // The least accuracy, wherever it stands in time.
+    // The smallest accuracy value, whatever its time.
     ([(1, 0, 8), (2, 20, 5), (3, 40, 9)], 40, 2),
     ([(1, 0, 3), (2, 20, 5), (3, 40, 9)], 40, 1),
-    // Of equal ones the newest.
+    // Of equal ones, the newest.
     ([(1, 0, 5), (2, 20, 5), (3, 40, 5)], 40, 3),
     ([(1, 0, 5), (2, 20, 8), (3, 2, 5)], 10, 3),
     ([(1, 0, 5), (2, 20, 5), (3, 40, 6)], 40, 2),
@@ -31,11 +31,11 @@ struct EstimateBookTests {
     ([(1, 0, 3), (2, 60, 9), (3, 80, 12)], 101, 2),
     // None left: the newest, not the best.
     ([(1, 0, 3), (2, 60, 9), (3, 50, 50)], 500, 3),
-    // One that comes back finds the old one again.
+    // A walker who comes back finds the old one again.
     ([(1, 0, 3), (2, 300, 9)], 10, 1),
   ]
 
-  @Test("accuracy, then age, within 100 m, else the newest", arguments: table)
+  @Test("accuracy, then age, within 100 m, otherwise the newest", arguments: table)
   func chooses(fixes: [(Double, Double, Double)], walker: Double, expected: Double) {
     var book = EstimateBook()
     for (time, east, accuracy) in fixes {
@@ -45,13 +45,13 @@ struct EstimateBookTests {
     #expect(best?.fix.time == expected)
   }
 
-  @Test("what is forgotten would not have been chosen", arguments: UInt64(0)..<50)
+  @Test("dropped estimates would not have been chosen", arguments: UInt64(0)..<50)
   func forgetsNothingOfUse(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var book = EstimateBook()
     var all: [Estimate] = []
     for time in 0..<200 {
-      // All of them always within 100 m of the walker.
+      // All of them are always within 100 m of the walker.
       let estimate = Self.estimate(
         Double(time), east: random.number(-30...30), accuracy: Double(random.whole(1...12)),
         north: random.number(-30...30))
@@ -63,7 +63,7 @@ struct EstimateBookTests {
     }
   }
 
-  /// The estimates dropped, and when, follow from the rule alone, not from the book's storage.
+  /// Which estimates are dropped, and when, follows from the rule alone, not from the book's storage.
   @Test("drops what a plain list would drop", arguments: UInt64(0)..<10)
   func dropsAsAListDoes(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -71,7 +71,7 @@ struct EstimateBookTests {
     settings.capacity = 150
     var book = EstimateBook(settings: settings)
     var copies: [(book: EstimateBook, count: Int)] = []
-    // East, north, accuracy and time of those kept.
+    // East, north, accuracy and time of the estimates kept.
     var list: [(east: Double, north: Double, accuracy: Double, time: Double)] = []
     for number in 0..<900 {
       let fix = (
@@ -102,13 +102,13 @@ struct EstimateBookTests {
       #expect(dropped.map(\.fix.time) == expected && book.count == list.count)
       if number.isMultiple(of: 100) { copies.append((book, list.count)) }
     }
-    // Copies go on by themselves.
+    // The copies are independent.
     for copy in copies { #expect(copy.book.count == copy.count) }
     #expect(copies.last?.book != book && book == book)
   }
 
   @Test(
-    "an hour on one spot keeps no more than its first minutes", arguments: [1, 2, 3] as [UInt64])
+    "an hour in one spot keeps no more than its first minutes", arguments: [1, 2, 3] as [UInt64])
   func standingStill(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var book = EstimateBook()

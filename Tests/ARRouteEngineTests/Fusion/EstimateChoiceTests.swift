@@ -2,8 +2,8 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Walks due east from the start, AR's scene lying true, with axes that are known to 1° unless a test says
-/// otherwise.
+/// Walks due east from the start, with AR's scene aligned to true north and its axes known to 1° unless a
+/// test says otherwise.
 @Suite("Choice by present accuracy")
 struct EstimateChoiceTests {
   private static let start = EstimateBookTests.start
@@ -27,7 +27,8 @@ struct EstimateChoiceTests {
     Standpoint(position: Vector3(east, 0, 0), travelled: travelled, error: .degrees(1))
   }
 
-  /// A walk at 1 m/s with a true fix good to 5 m at 0 m and one good to 8 m, 12 m too far north, at 50 m.
+  /// Returns the fusion of a walk at 1 m/s with a true fix with 5 m accuracy at 0 m and one with 8 m
+  /// accuracy, 12 m too far north, at 50 m.
   private static func fusion(_ rule: EstimateChoice, until end: Int) -> Fusion {
     var settings = FusionSettings()
     settings.choice = Self.settings(rule)
@@ -45,14 +46,14 @@ struct EstimateChoiceTests {
     return fusion
   }
 
-  /// Metres north of the walk's line.
+  /// Returns the distance north of the walk's line, in metres.
   private static func north(_ fusion: Fusion) throws -> Double {
     -(try Placement(reference: start).position(of: fusion.location)).z
   }
 
-  @Test("the published choice leaps at 100 m, the present one does not")
+  @Test("the published choice jumps at 100 m, the present one does not")
   func leapsAtTheWall() throws {
-    // The choices before and after the wall, at 98 and 101 s: every 3 s after the last fix.
+    // The choices before and after the limit, at 98 and 101 s: every 3 s after the last fix.
     #expect(abs(try Self.north(Self.fusion(.published, until: 100))) < 0.01)
     #expect(abs(try Self.north(Self.fusion(.published, until: 101)) - 12) < 0.01)
     for end in [100, 101, 400] {
@@ -71,9 +72,9 @@ struct EstimateChoiceTests {
   }
 
   @Test(
-    "another takes over only where it is better by the margin",
+    "another takes over only if it is better by the margin",
     arguments: [
-      // The first one is good to √(25 + 4 + 3.0461) = 5.6609 m by then.
+      // By then, the first one's accuracy is √(25 + 4 + 3.0461) = 5.6609 m.
       (accuracy: 6.0, isChosen: false), (5.0, false), (3.78, false), (3.77, true), (2.0, true),
     ])
   func hysteresis(accuracy: Double, isChosen: Bool) throws {
@@ -88,7 +89,7 @@ struct EstimateChoiceTests {
     #expect(choice.reason == (accuracy < 5.6609 && !isChosen ? .held : .accurate))
   }
 
-  @Test("one that a newer one has replaced is held all the same")
+  @Test("one that a newer one has replaced is still held")
   func holdsWhatIsReplaced() throws {
     var book = EstimateBook(settings: Self.settings(.present))
     let here = Self.standpoint(east: 0, travelled: 0)
@@ -100,9 +101,9 @@ struct EstimateChoiceTests {
     #expect(book.choice(at: here, holding: first)?.reason == .held)
   }
 
-  @Test("who comes back after 500 m keeps a fix that is better than what the old one has become")
+  @Test("after a return from 500 m, a fix better than the old one's present accuracy is kept")
   func keepsWhatIsBetterNow() {
-    // The old one is good to √(5² + 10²) = 11.18 m by then.
+    // By then, the old one's accuracy is √(5² + 10²) = 11.18 m.
     for (accuracy, count) in [(8.0, 2), (11.1, 2), (11.2, 1)] {
       var book = EstimateBook(settings: Self.settings(.present))
       book.add(Self.estimate(0, at: 0, accuracy: 5, travelled: 0))
@@ -119,7 +120,7 @@ struct EstimateChoiceTests {
     }
   }
 
-  @Test("a ride that AR does not see leaves the place behind for seconds, not for good")
+  @Test("a ride unseen by AR shifts the position for seconds, not for good")
   func ride() throws {
     var settings = FusionSettings()
     settings.choice = Self.settings(.present)
@@ -142,11 +143,11 @@ struct EstimateChoiceTests {
       errors.append(abs(place.x - east))
       if abs(place.x - east) > 3 * fusion.accuracy { unsaid += 1 }
     }
-    // A fix is out of reach after 3 · √(5² + 5²) m, 3 s, and proof takes 6 s.
+    // A fix is out of reach after 3 · √(5² + 5²) m, which takes 3 s, and proof takes 6 s.
     #expect(errors.max() ?? 0 < 110)
     #expect(errors[130...].max() ?? 0 < 25)
     #expect(errors[..<60].max() ?? 0 < 0.01)
-    // Half of the ride: until the second fix that contradicts, every few seconds anew.
+    // Half of the ride: until the second contradicting fix, again every few seconds.
     #expect(unsaid < 30)
   }
 
@@ -157,7 +158,7 @@ struct EstimateChoiceTests {
     #expect(book.choice(at: here, holding: nil) == nil)
   }
 
-  /// The formula of SPEC §8 by itself, from numbers that the test keeps.
+  /// The formula of SPEC §8, evaluated separately from numbers that the test keeps.
   private struct Kept {
     let estimate: Estimate
     let (east, accuracy, travelled): (Double, Double, Double)
@@ -170,7 +171,7 @@ struct EstimateChoiceTests {
   }
 
   @Test(
-    "the chosen one is never worse than the best that is kept by more than the margin",
+    "the chosen one is never worse than the best one kept by more than the margin",
     arguments: UInt64(0)..<60)
   func isNeverWorse(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -199,7 +200,7 @@ struct EstimateChoiceTests {
       held = (all + [held].compactMap(\.self)).first { $0.estimate == choice }
       let chosen = try #require(held)
       #expect(chosen.accuracy(at: east, travelled, degrees) <= bound)
-      // It changes only where the old one is worse than that, or is the best no more among equals.
+      // It changes only if the old one is worse by more than that, or is no longer the best among equals.
       if let old, old.estimate != choice {
         #expect(old.accuracy(at: east, travelled, degrees) * (1 + 2e-9) >= bound)
       }

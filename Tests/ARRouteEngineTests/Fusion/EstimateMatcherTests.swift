@@ -12,14 +12,14 @@ struct EstimateMatcherTests {
     Pose(position: Vector3(east, 0, 0), orientation: .identity)
   }
 
-  /// All estimates that are complete.
+  /// Returns all complete estimates.
   static func estimates(_ matcher: inout EstimateMatcher) -> [Estimate] {
     var estimates: [Estimate] = []
     while let estimate = matcher.next() { estimates.append(estimate) }
     return estimates
   }
 
-  @Test("a fix waits for the pose after it and gets the one between")
+  @Test("a fix waits for the pose after it and gets the interpolated one")
   func waits() {
     var matcher = EstimateMatcher()
     matcher.add(Self.pose(0), at: 0)
@@ -33,8 +33,8 @@ struct EstimateMatcherTests {
     #expect(estimates.map(\.travelled) == [11])
   }
 
-  /// Poses ten times a second; AR's axes turn by 20° at 3 s, and fixes come 5 s late.
-  @Test("a fix that comes late knows of turns of poses up to its own moment")
+  /// Poses ten times a second; AR's axes rotate by 20° at 3 s, and fixes arrive 5 s late.
+  @Test("a late fix counts rotations of the axes only up to its own time")
   func lateFixes() {
     var matcher = EstimateMatcher()
     for number in 0...100 {
@@ -47,7 +47,7 @@ struct EstimateMatcherTests {
     #expect(leapt == [0, 0, 0, 20, 20, 20])
   }
 
-  @Test("a fix comes before or after the pose of its moment, and some seconds late")
+  @Test("a fix may come before or after the pose of its time, and some seconds late")
   func order() {
     var matcher = EstimateMatcher()
     _ = matcher.add(Self.fix(0))
@@ -58,7 +58,7 @@ struct EstimateMatcherTests {
   }
 
   @Test(
-    "what cannot be used is refused, and counted by its reason",
+    "unusable fixes are refused, and counted by reason",
     arguments: [
       (2.0, -1.0, FixRefusal.absurdAccuracy), (2, .nan, .absurdAccuracy),
       (2, .infinity, .absurdAccuracy), (2, 10_000.1, .absurdAccuracy), (.nan, 5, .badTime),
@@ -74,7 +74,7 @@ struct EstimateMatcherTests {
     #expect(matcher.newestFix?.time == 1)
   }
 
-  @Test("two fixes of one moment are both used, and so is one that claims to be perfect")
+  @Test("two fixes of the same time are both used, and so is one that claims to be perfect")
   func sameTime() {
     var matcher = EstimateMatcher()
     matcher.add(Self.pose(0), at: 0)
@@ -94,7 +94,7 @@ struct EstimateMatcherTests {
     #expect(matcher.refusals[.noPose] == 1)
   }
 
-  @Test("while tracking is lost no fix is paired, and what follows is of another epoch")
+  @Test("while tracking is lost no fix is paired, and later ones belong to another epoch")
   func tracking() {
     var matcher = EstimateMatcher()
     matcher.add(Self.pose(0), at: 0)
@@ -112,7 +112,7 @@ struct EstimateMatcherTests {
     #expect(estimates.map(\.pose.position.x) == [1])
   }
 
-  @Test("fixes without poses do not pile up")
+  @Test("fixes without poses do not accumulate")
   func boundedMemory() {
     var matcher = EstimateMatcher()
     for second in 0..<1000 { _ = matcher.add(Self.fix(Double(second))) }

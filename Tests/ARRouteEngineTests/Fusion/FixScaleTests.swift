@@ -2,9 +2,9 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("By how much fixes err beside their claims")
+@Suite("The ratio of the fixes' errors to their claims")
 struct FixScaleTests {
-  /// A density of a place on the plane comes to 1 over all of it; it is given but for 1/π.
+  /// A density over the positions in the plane integrates to 1; the function omits the factor 1/π.
   @Test(arguments: [0, 3, 40])
   func foreseesWithADensity(surprises: Int) {
     var scale = FixScale(expected: 1.5)
@@ -27,14 +27,14 @@ struct FixScaleTests {
     var scale = FixScale(expected: 1.5)
     for _ in 0..<4000 {
       let (north, east) = (random.normal(), random.normal())
-      // Fixes twice as bad as claimed.
+      // Fixes twice as inaccurate as claimed.
       scale.add(4 * (north * north + east * east) / 2, evidence: 1)
     }
-    // Of 4000 exponential variables the mean is good to 1.6 %.
+    // The mean of 4000 exponential variables is accurate to 1.6 %.
     #expect(abs(scale.mode / 4 - 1) < 0.05)
   }
 
-  /// With little evidence three values stand for all; their mean is about the mode.
+  /// With little evidence, three values represent the distribution; their mean is close to the mode.
   @Test func samplesSpreadWhileInDoubt() {
     var scale = FixScale(expected: 1)
     #expect(scale.sampleCount == 3)

@@ -22,12 +22,12 @@ struct FusionTests {
       time: time, coordinate: start.moved(east: east, north: north), horizontalAccuracy: accuracy)
   }
 
-  /// Metres from where the walk started.
+  /// Returns the position in metres from the start of the walk.
   static func place(_ fusion: Fusion) throws -> Vector3 {
     try Placement(reference: start).position(of: fusion.location)
   }
 
-  @Test("the location is the best fix moved by what AR saw since, and less sure with the way")
+  @Test("the location is the best fix moved by AR's displacement, and less certain with distance")
   func location() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 2, 1, accuracy: 4))
@@ -35,26 +35,26 @@ struct FusionTests {
     #expect(fusion.accuracy == 4)
     _ = fusion.add(Self.pose(10, 5), at: 8)
     let place = try Self.place(fusion)
-    // North at the fix, 2 m farther east, is turned by 4·10⁻⁷ against that at the start.
+    // North at the fix, 2 m farther east, differs from that at the start by 4·10⁻⁷.
     #expect((place - Vector3(12, 0, -6)).length < 1e-5)
-    // Nothing is known of the axes: the displacement itself is added, and 2 % of the way.
+    // Nothing is known of the axes: the displacement itself is added, and 2 % of the distance walked.
     let way = 125.0.squareRoot()
     let expected = (16 + way * way + (0.02 * way) * (0.02 * way)).squareRoot()
     #expect(abs(fusion.accuracy - expected) < 1e-9)
     #expect(fusion.age(at: 8) == 8)
   }
 
-  @Test("while no fix comes, the best estimate is chosen again every 3 s, not sooner")
+  @Test("without new fixes, the best estimate is chosen again every 3 s, not sooner")
   func timer() {
     var fusion = Self.fusion()
-    // A good fix at the start, a worse one 60 m on; then nothing more.
+    // A good fix at the start, a worse one after 60 m; then nothing more.
     _ = fusion.add(Self.fix(0, 0, accuracy: 3))
     _ = fusion.add(Self.pose(0), at: 0)
     _ = fusion.add(Self.fix(40, 60, accuracy: 9))
     for second in 1...40 { _ = fusion.add(Self.pose(Double(second) * 1.5), at: Double(second)) }
     #expect(fusion.best?.fix.time == 0)
-    // At 67 s the walker is more than 100 m from the first fix. The choices were made at 40 s,
-    // when a fix came, then at 43, 46 … 67 and 70 s; a choice knows the location a step before.
+    // At 67 s the walker is more than 100 m from the first fix. The choices were made at 40 s, when a fix
+    // came, then at 43, 46 … 67 and 70 s; a choice uses the location one step before.
     var changes: [Double] = []
     for step in 401...720 {
       let time = Double(step) / 10
@@ -66,7 +66,7 @@ struct FusionTests {
     #expect(fusion.best?.fix.time == 40)
   }
 
-  @Test("standing still for an hour keeps time and memory flat")
+  @Test("standing still for an hour keeps time and memory constant")
   func standingStill() {
     var fusion = Self.fusion { $0.isCorrecting = true }
     var random = TestRandom(seed: 7)
@@ -84,7 +84,7 @@ struct FusionTests {
     #expect(fusion.misalignmentError == nil)
   }
 
-  @Test("with orientation tracking the place is the newest fix, content follows in steps of 10 m")
+  @Test("with orientation tracking, position is the newest fix, content follows in 10 m steps")
   func orientationTracking() throws {
     var fusion = Self.fusion { $0.tracking = .orientation }
     var anchors: [GeodeticCoordinate] = []
@@ -104,7 +104,7 @@ struct FusionTests {
     #expect(abs(fusion.accuracy - (25 + 5.6 * 5.6).squareRoot()) < 1e-9)
   }
 
-  @Test("tracking lost: the place stays, then comes from fixes; found again, AR moves it on")
+  @Test("tracking lost: the position stays, then comes from fixes; tracking back: AR moves it")
   func limited() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 0, accuracy: 4))
@@ -128,7 +128,7 @@ struct FusionTests {
     #expect(fusion.best?.fix.time == 16)
   }
 
-  @Test("a session reset begins a new frame where the phone is")
+  @Test("a session reset begins a new frame at the phone's position")
   func reset() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 0, accuracy: 4))
@@ -142,7 +142,7 @@ struct FusionTests {
     #expect(fusion.correction.runCount == 0)
   }
 
-  @Test("a new session's first pose is where the phone was, however far from its origin")
+  @Test("a new session's first pose is at the phone's position, however far from its origin")
   func newSessionFarFromItsOrigin() throws {
     var fusion = Self.fusion()
     _ = fusion.add(Self.fix(0, 0, accuracy: 4))
@@ -156,11 +156,11 @@ struct FusionTests {
     #expect(abs(try Self.place(fusion).x - 32) < 1e-6)
   }
 
-  @Test("a new strategy learns from the latest estimates at once")
+  @Test("a new strategy learns from the latest estimates immediately")
   func newStrategy() {
     var fusion = Self.fusion { $0.correction.strategy = .all }
     for second in 0...60 {
-      // AR's axes are turned by 90°: walking east, AR sees north.
+      // AR's axes are rotated by 90°: while the phone moves east, AR sees north.
       _ = fusion.add(Self.fix(Double(second), Double(second) * 1.4, accuracy: 3))
       _ = fusion.add(Self.pose(0, Double(second) * 1.4), at: Double(second))
     }

@@ -1,10 +1,10 @@
 import ARRouteEngine
 import Testing
 
-/// The faults of AR, and those of streets for receivers.
-@Suite("The heading correction where AR or the street is at fault")
+/// Faults of AR, and faults that streets cause in receivers.
+@Suite("The heading correction when AR or the street is at fault")
 struct HeadingFaultTests {
-  /// The difference from the truth after a step, and the error stated, degrees.
+  /// The difference from the truth after a step, and the stated error, in degrees.
   private struct Belief {
     let off: Double
     let error: Double?
@@ -22,18 +22,18 @@ struct HeadingFaultTests {
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  /// The estimate of a fix somewhere else.
+  /// Returns the estimate with its fix moved.
   private static func moved(_ estimate: Estimate, east: Double, north: Double) -> Estimate {
     var estimate = estimate
     estimate.fix.coordinate = estimate.fix.coordinate.moved(east: east, north: north)
     return estimate
   }
 
-  /// A minute by tram, at 8 m/s to the east, after 90 s of walking: AR sees nothing move.
+  /// Returns a minute by tram, at 8 m/s to the east, after 90 s of walking: AR sees no motion.
   ///
   /// - Parameters:
-  ///   - speed: Another speed of the tram, metres a second; 0 for a walker who stands.
-  ///   - leap: The turn of AR's axes on the way, degrees.
+  ///   - speed: Another speed of the tram, in metres per second; 0 for a walker who stands still.
+  ///   - leap: The rotation of AR's axes during the ride, in degrees.
   private static func ride(
     seed: UInt64, speed: Double = 8, leap: Double = 0
   ) -> [(estimate: Estimate, misalignment: Double)] {
@@ -60,7 +60,7 @@ struct HeadingFaultTests {
     return all
   }
 
-  @Test("a ride that AR does not see leaves the turn as it was")
+  @Test("a ride unseen by AR leaves the turn unchanged")
   func rides() throws {
     var honest = 0
     for seed in UInt64(0)..<10 {
@@ -73,7 +73,7 @@ struct HeadingFaultTests {
     #expect(honest >= 8)
   }
 
-  @Test("fixes of a ride count for nothing, and say so")
+  @Test("fixes of a ride have no weight, and the explanation says so")
   func ridesAreExplained() {
     var settings = CorrectionSettings()
     settings.isExplaining = true
@@ -86,7 +86,7 @@ struct HeadingFaultTests {
     #expect(weights[170...].allSatisfy { $0 ?? 0 > 0.5 })
   }
 
-  @Test("a leap of AR's axes is found within a minute", arguments: [20.0, -40, 90, -170])
+  @Test("a rotation of AR's axes is found within a minute", arguments: [20.0, -40, 90, -170])
   func leaps(nudge: Double) {
     let offs = (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 100 + seed)
@@ -99,9 +99,9 @@ struct HeadingFaultTests {
     #expect(Self.median(offs.map { $0[121].off }) > abs(nudge) / 2, "it cannot know at once")
   }
 
-  /// Fixes good to 8 m do not show 20° for a hundred metres.
+  /// Fixes with 8 m accuracy do not show 20° within a hundred metres.
   @Test(
-    "a leap that shows in the poses is known within half a minute", arguments: [20.0, -40, 30])
+    "a rotation that shows in the poses is known within half a minute", arguments: [20.0, -40, 30])
   func seams(nudge: Double) {
     let (shown, unseen) = (
       Self.leapt(by: nudge, isShown: true), Self.leapt(by: nudge, isShown: false)
@@ -111,7 +111,7 @@ struct HeadingFaultTests {
     #expect(Self.median(unseen.map { $0[175].off }) > 10)
   }
 
-  /// Walks with fixes good to 8 m and a leap of the axes at 145 s.
+  /// Returns walks with fixes of 8 m accuracy, where the axes rotate at 145 s.
   private static func leapt(by nudge: Double, isShown: Bool) -> [[Belief]] {
     (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 100 + seed)
@@ -119,7 +119,7 @@ struct HeadingFaultTests {
       walk.nudge = (second: 145, degrees: nudge)
       let steps = walk.steps(176).enumerated().map { second, step in
         var estimate = step.estimate
-        // Axes that turn clockwise show all else turned the other way.
+        // Axes that rotate clockwise make everything else appear to rotate anticlockwise.
         if isShown, second >= 145 { estimate.leapt = .degrees(-nudge) }
         return (estimate, step.misalignment)
       }
@@ -127,9 +127,9 @@ struct HeadingFaultTests {
     }
   }
 
-  /// AR finds its map again in a tram, and its axes are turned by 30° from then on.
+  /// In a tram, AR recognises its map again, and its axes are rotated by 30° from then on.
   @Test(
-    "a leap that shows in the poses on a ride, or to one who stands, is in the error, and learnt later",
+    "a rotation seen in the poses on a ride or at rest is in the error, and learnt later",
     arguments: [8.0, 0])
   func leapsOfRides(speed: Double) throws {
     var honest = 0
@@ -146,8 +146,8 @@ struct HeadingFaultTests {
     #expect(honest >= 54)
   }
 
-  /// The walk turns by a right angle 14 m after the leap.
-  @Test("a leap that shows in the poses is known although a corner follows")
+  /// The walk turns by a right angle 14 m after the rotation.
+  @Test("a rotation that shows in the poses is known although a corner follows")
   func leapsBeforeCorners() {
     let offs = (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 100 + seed)
@@ -163,8 +163,8 @@ struct HeadingFaultTests {
     #expect(Self.median(offs.map { $0[130].off }) < 6)
   }
 
-  /// Somebody flicks the phone round by 40° at once, and walks on as before.
-  @Test("a turn of poses alone is no leap")
+  /// The user suddenly rotates the phone by 40°, and walks on as before.
+  @Test("a rotation of the poses alone is not one of the axes")
   func flicks() {
     var walk = TestWalk(seed: 4)
     walk.leg = 0
@@ -178,8 +178,8 @@ struct HeadingFaultTests {
     #expect(zip(one, two).allSatisfy { abs($0.off - $1.off) < 0.5 })
   }
 
-  /// Somebody looks aside by 20° or 45° and back, every few seconds, faster than poses come.
-  @Test("quick looks aside are no leaps", arguments: [20.0, 45], UInt64(0)..<8)
+  /// The user looks aside by 20° or 45° and back, every few seconds, faster than poses come.
+  @Test("quick glances aside are not rotations of the axes", arguments: [20.0, 45], UInt64(0)..<8)
   func looks(size: Double, seed: UInt64) {
     var walk = TestWalk(seed: 40 + seed)
     walk.leg = 80
@@ -198,7 +198,7 @@ struct HeadingFaultTests {
   }
 
   /// 20° are known after some 40 s with fixes of 3 m; until then they are suspected.
-  @Test("the error has a leap in it that is suspected")
+  @Test("the error includes a suspected rotation")
   func doubts() {
     let stated = (UInt64(0)..<30).flatMap { seed in
       var walk = TestWalk(seed: 100 + seed)
@@ -210,8 +210,8 @@ struct HeadingFaultTests {
     #expect(Double(stated.count { $0 }) > 0.8 * Double(stated.count))
   }
 
-  /// Fixes claim 8 m and are good to 2 m for 600 m; then they go aside by 24 m beside a corner.
-  @Test("fixes that were better than claimed do not make errors leaps", arguments: UInt64(0)..<15)
+  /// Fixes claim 8 m and are accurate to 2 m for 600 m; then they drift aside by 24 m at a corner.
+  @Test("fixes better than claimed do not make errors rotations", arguments: UInt64(0)..<15)
   func bends(seed: UInt64) {
     var walk = TestWalk(seed: 500 + seed)
     walk.leg = 600
@@ -224,11 +224,12 @@ struct HeadingFaultTests {
     for belief in Self.beliefs(steps)[300...] { #expect(belief.off < 10) }
   }
 
-  /// A receiver is off by 12 m, another way in each street of 90 m, and the walk lasts 15 minutes.
+  /// A receiver is off by 12 m, in a different direction in each street of 90 m, and the walk lasts 15
+  /// minutes.
   ///
-  /// Made-up walkers turn at once.
+  /// Simulated walkers turn at once.
   @Test(
-    "errors that change at corners are no leaps of AR's axes", arguments: UInt64(0)..<8,
+    "errors that change at corners are not rotations of AR's axes", arguments: UInt64(0)..<8,
     [false, true])
   func streets(seed: UInt64, turnsAtOnce: Bool) throws {
     var walk = TestWalk(seed: seed)
@@ -257,8 +258,8 @@ struct HeadingFaultTests {
     #expect(try #require(beliefs.last).off < 5)
   }
 
-  /// AR loses its place for a minute and goes on with axes that are turned by 15°.
-  @Test("after a loss of tracking the turn may be another")
+  /// AR loses its place for a minute and continues with axes that are rotated by 15°.
+  @Test("after a loss of tracking the turn may be different")
   func losses() {
     let offs = (UInt64(0)..<15).map { seed in
       var walk = TestWalk(seed: 300 + seed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How long surprises last")
 struct LastingSurpriseTests {
-  /// The variance after surprises that keep a share of the one before, 1.4 m apart.
+  /// Returns the variance after surprises, 1.4 m apart, of which each keeps a share of the previous one.
   private static func variance(keeping share: Double, count: Int, seed: UInt64) -> Double {
     var random = SplitMix64(seed: seed)
     var lasting = LastingSurprise()
@@ -21,14 +21,14 @@ struct LastingSurpriseTests {
     #expect(LastingSurprise().variance == 1)
   }
 
-  @Test("is one where they have nothing to do with each other", arguments: UInt64(0)..<10)
+  @Test("is one if they are unrelated to each other", arguments: UInt64(0)..<10)
   func isOneForStrangers(seed: UInt64) {
     #expect(Self.variance(keeping: 0, count: 3000, seed: seed) < 1.5)
   }
 
   /// The variance of long sums of an autoregressive series is (1 + a) / (1 − a) times its own; the kernel's
   /// share of it, 1 + 2·Σ aⁿ·kⁿ, with k = exp(−1.4/46), is (1 + a·k) / (1 − a·k).
-  @Test("is that of a long sum where they last", arguments: [0.5, 0.8, 0.9])
+  @Test("is that of a long sum if they last", arguments: [0.5, 0.8, 0.9])
   func isThatOfLongSums(share: Double) {
     let kept = LibM.exp(-1.4 / 46) * share
     let expected = (1 + kept) / (1 - kept)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("Turns of AR's axes between two poses")
+@Suite("Rotations of AR's axes between two poses")
 struct PoseSeamsTests {
-  /// Looks of a phone held out, ten a second: degrees clockwise, upwards, and to the right.
+  /// Returns the rotation found for a phone held out, ten poses per second: heading clockwise and pitch
+  /// upwards, in degrees.
   private static func turned(
     _ seconds: Double, rate: Double = 10, heading: (Double) -> Double,
     pitch: (Double) -> Double = { _ in -20 }
@@ -20,22 +21,22 @@ struct PoseSeamsTests {
     return seams.turned(by: .infinity).degrees
   }
 
-  /// Gait: 3° to and fro, a step in 0.55 s.
+  /// Returns the gait's rotation: 3° to and fro, with one step in 0.55 s.
   private static func gait(_ time: Double) -> Double { 3 * Angle(radians: 11.4 * time).sine }
 
-  @Test("are found, whichever way", arguments: [8.0, -20, 40, -170])
+  @Test("are found in either direction", arguments: [8.0, -20, 40, -170])
   func found(leap: Double) {
     let turned = Self.turned(10) { Self.gait($0) * 0.3 + ($0 > 5 ? leap : 0) }
     #expect(abs(turned - leap) < 2)
   }
 
-  @Test("are found at 60 poses a second, on a walk", arguments: [8.0, -20, 40])
+  @Test("are found at 60 poses per second, on a walk", arguments: [8.0, -20, 40])
   func foundAmongSteps(leap: Double) {
     let turned = Self.turned(10, rate: 60) { Self.gait($0) + ($0 > 5 ? leap : 0) }
     #expect(abs(turned - leap) < 2)
   }
 
-  /// A quarter turn within 0.6 s, as fast as people turn a phone.
+  /// A quarter turn within 0.6 s, which is as fast as people rotate a phone.
   @Test("are not those of hands", arguments: [10.0, 30, 60])
   func hands(rate: Double) {
     let turned = Self.turned(10, rate: rate) { time in
@@ -50,12 +51,12 @@ struct PoseSeamsTests {
     #expect(Self.turned(10, heading: { _ in 0 }, pitch: { $0 > 5 ? -50 : -20 }) == 0)
   }
 
-  @Test("do not show where poses are a second apart")
+  @Test("are not found if poses are a second apart")
   func rare() {
     #expect(Self.turned(60, rate: 1) { $0 > 30 ? 40 : 0 } == 0)
   }
 
-  @Test("do not lie between two sessions")
+  @Test("are not found between two sessions")
   func sessions() {
     var seams = PoseSeams()
     for number in 0..<100 {
@@ -66,8 +67,8 @@ struct PoseSeamsTests {
     #expect(seams.turned(by: .infinity) == .zero)
   }
 
-  /// Ten poses a second; the axes turn by 20° before the pose of 5 s and back before that of 6 s.
-  @Test("are over when poses have turned, and known for as long as fixes may come")
+  /// Ten poses per second; the axes rotate by 20° before the pose at 5 s and back before that at 6 s.
+  @Test("end when the poses have rotated, and are known for as long as fixes may come")
   func moments() {
     var seams = PoseSeams()
     for number in 0..<1000 {
@@ -81,8 +82,8 @@ struct PoseSeamsTests {
     }
   }
 
-  /// Every other pose has other axes for 100 s: as many seams as there can be.
-  @Test("are bounded in number, and none is lost from the sum")
+  /// Every second pose has different axes for 100 s: the maximum number of seams.
+  @Test("are limited in number, and none is lost from the sum")
   func many() {
     var seams = PoseSeams()
     for number in 0...4001 {

@@ -9,7 +9,7 @@ struct PoseTrackTests {
   }
 
   @Test(
-    "places lie along the straight line, headings go the shorter way round",
+    "positions lie along the straight line, headings take the shorter way round",
     arguments: [
       (10.0, 20.0, 0.25, 12.5), (350, 10, 0.5, 0), (350, 10, 0.75, 5), (10, 350, 0.25, 5),
       (170, -170, 0.5, 180), (-170, 170, 0.25, -175), (0, 179, 0.5, 89.5), (90, 90, 0.3, 90),
@@ -24,7 +24,7 @@ struct PoseTrackTests {
     #expect(abs(off) < 1e-9)
   }
 
-  @Test("a quaternion and its opposite number are one turn")
+  @Test("a quaternion and its negative are the same rotation")
   func antipodes() throws {
     let turn = Attitude(heading: .degrees(30), pitch: .degrees(10)).orientation
     let opposite = Quaternion(unchecked: -turn.x, -turn.y, -turn.z, -turn.w)
@@ -33,9 +33,9 @@ struct PoseTrackTests {
     #expect(abs(heading - 30) < 1e-9)
   }
 
-  @Test("slerp turns at an even rate about one axis", arguments: [0.0, 0.1, 0.5, 0.9, 1])
+  @Test("slerp rotates at an even rate about one axis", arguments: [0.0, 0.1, 0.5, 0.9, 1])
   func evenRate(share: Double) {
-    // From looking north to lying on the back looking up: 90° about x.
+    // From looking north to lying on its back and looking up: 90° about x.
     let turned = Quaternion.identity.slerp(to: .aboutX(.degrees(90)), share)
     #expect(abs(Attitude(turned).pitch.degrees - 90 * share) < 1e-9)
   }
@@ -64,7 +64,7 @@ struct PoseTrackTests {
     #expect(track.pose(at: 1)?.position.x == 0)
   }
 
-  @Test("an hour of poses takes the memory of seconds, and the way is summed")
+  @Test("an hour of poses takes the memory of seconds, and the distance is summed")
   func boundedMemory() {
     var track = PoseTrack()
     for step in 0..<(3600 * 30) {

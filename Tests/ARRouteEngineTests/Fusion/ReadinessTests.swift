@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Readiness")
 struct ReadinessTests {
-  /// The knowledge, in order: accuracy in metres, error in degrees or nil, and true when it is ready.
+  /// The knowledge over time: accuracy in metres, error in degrees or nil, and true when it is ready.
   static let walks: [[(Double, Double?, Bool)]] = [
     [(10, 15, true)],
     [(10.1, 15, false), (10, 15.1, false), (10, 15, true)],
@@ -13,7 +13,7 @@ struct ReadinessTests {
     [(5, 5, true), (5, 25.1, false), (5, 20, false), (5, 15, true)],
   ]
 
-  @Test("it begins at 10 m and 15° and ends past 20 m or 25°", arguments: walks)
+  @Test("it begins at 10 m and 15° and ends beyond 20 m or 25°", arguments: walks)
   func hysteresis(walk: [(Double, Double?, Bool)]) {
     var readiness = Readiness()
     for (accuracy, error, expected) in walk {

@@ -2,16 +2,16 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Fixes that are all off the same way for some seconds, as a receiver makes them that takes an
-/// echo for the satellite.
-@Suite("Robust heading correction among echoes")
+/// Fixes that are all off in the same direction for some seconds, as from a receiver that takes an echo for
+/// the satellite's signal.
+@Suite("Robust heading correction with echoes")
 struct RobustHeadingEchoTests {
   /// The total and its error after each fix of a walk, in degrees.
   private struct Course {
     var totals: [Double] = []
     var errors: [Double] = []
 
-    /// - Parameter echo: The seconds with wrong fixes, and their offset east and north, metres.
+    /// - Parameter echo: The seconds with wrong fixes, and their offset to the east and north in metres.
     init(seed: UInt64, echo: (seconds: Range<Int>, east: Double, north: Double)?) {
       var walk = TestWalk(seed: seed)
       walk.misalignment = 50
@@ -28,13 +28,13 @@ struct RobustHeadingEchoTests {
       }
     }
 
-    /// The difference from another, as a share of that one's standard error.
+    /// Returns the difference from another course, as a multiple of that course's standard error.
     func deviation(from other: Course, at second: Int) -> Double {
       abs(Angle.wrapDegrees(totals[second] - other.totals[second])) / other.errors[second]
     }
   }
 
-  /// Everything depends on the start: were it believed, 30 m would turn 60 m by 25°.
+  /// Everything depends on the start: if the echo were believed, 30 m would turn 60 m by 25°.
   @Test(arguments: UInt64(0)..<8)
   func firstFixesInAnEchoAreForgotten(seed: UInt64) {
     let clean = Course(seed: seed, echo: nil)
@@ -44,7 +44,7 @@ struct RobustHeadingEchoTests {
     }
   }
 
-  /// While it lasts and when it has ended.
+  /// While the echo lasts and after it has ended.
   @Test(arguments: UInt64(0)..<8)
   func aBurstOfEchoesTurnsNothing(seed: UInt64) {
     let clean = Course(seed: seed, echo: nil)

@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever the noise, the standard error has to hold.
-@Suite("Robust heading correction and noise of every kind")
+/// The standard error has to hold for any noise.
+@Suite("Robust heading correction with noise of every kind")
 struct RobustHeadingNoiseTests {
-  /// The correction after the first seconds of a walk.
+  /// Returns the correction after the first seconds of a walk.
   private static func answer(_ estimates: some Sequence<Estimate>) -> HeadingCorrection {
     var correction = HeadingCorrection(settings: CorrectionSettings())
     for estimate in estimates { _ = correction.add(estimate) }
     return correction
   }
 
-  /// The share of walks with an error stated whose truth lies within two standard errors.
+  /// Returns the share of walks with a stated error in which the truth lies within two standard errors.
   private static func honesty(_ walks: [(walk: TestWalk, seconds: Int)]) -> Double {
     let stated = walks.compactMap { walk, seconds -> Bool? in
       let steps = walk.steps(seconds)
@@ -24,8 +24,8 @@ struct RobustHeadingNoiseTests {
     return Double(stated.count { $0 }) / Double(max(stated.count, 1))
   }
 
-  /// Without knowing that, no method can do better than some 90 of 100 within half a minute, as the
-  /// bound in Benchmarks shows; of 120 the count may be off by two deviations, 6.
+  /// Without knowing the noise, no method can do better than some 90 of 100 within half a minute, as the
+  /// bound in Benchmarks shows; for 120 walks the count may be off by two deviations, which is 6.
   @Test(arguments: [1 / 3.0, 1 / 2.0, 1, 2])
   func holdsWhateverReceiversClaim(claimed: Double) {
     let walks = (0..<120).map { index in
@@ -37,9 +37,10 @@ struct RobustHeadingNoiseTests {
     #expect(Self.honesty(walks) >= 0.85)
   }
 
-  /// A receiver is good to 5 m; for a minute it claims four to eight times as much, then 5 m.
+  /// A receiver is accurate to 5 m; for a minute it claims four to eight times that, then 5 m.
   ///
-  /// Taken at their word, fixes would be thought to be as much better again: the share was three of four.
+  /// If taken literally, the new claims would make the fixes seem more accurate by the same factor: the share
+  /// was three in four.
   @Test(arguments: [11, 30, 60])
   func holdsWhereClaimsGetBetter(seconds: Int) {
     let walks = (UInt64(0)..<240).map { (seed: $0, first: [20.0, 30, 40][Int($0 % 3)]) }
@@ -57,7 +58,7 @@ struct RobustHeadingNoiseTests {
     #expect(honest >= 212)
   }
 
-  /// From 20 to 60 m, where a phone's fixes are off the same way nearly all the time.
+  /// From 20 to 60 m, where a phone's fixes are off in the same direction nearly all the time.
   @Test(arguments: [4.0, 10])
   func holdsOnShortWalks(accuracy: Double) {
     let walks = (0..<120).map { index in
@@ -70,9 +71,9 @@ struct RobustHeadingNoiseTests {
     #expect(Self.honesty(walks) >= 0.89)
   }
 
-  /// Fixes of where one was two seconds ago go on straight at each corner, of 20 m by 8°.
+  /// Fixes of the position two seconds ago go straight on at each corner, every 20 m by 8°.
   ///
-  /// Taken for on time, they would turn the axes to and fro.
+  /// If they were taken to be on time, they would turn the axes to and fro.
   @Test(arguments: UInt64(0)..<6)
   func latenessIsAllowedFor(seed: UInt64) throws {
     var walk = TestWalk(seed: seed)
@@ -95,8 +96,8 @@ struct RobustHeadingNoiseTests {
 
   private static let log = DataFolder.shared + "/vio/clm_2019-06-11/gps.txt"
 
-  /// A phone's log of 35 s, with eight fixes good to 65 m as it says itself; the phone goes north by
-  /// AR all the while.
+  /// A phone's log of 35 s, with eight fixes that claim 65 m; according to AR, the phone moves north all the
+  /// time.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: RobustHeadingNoiseTests.log)))
   func aPhonesCoarseFixesSayNothing() throws {
     let text = try String(contentsOfFile: Self.log, encoding: .utf8)

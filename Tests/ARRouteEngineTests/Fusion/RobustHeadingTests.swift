@@ -49,7 +49,7 @@ struct RobustHeadingTests {
       #expect(run?.total == correction.total)
       #expect((-180..<180).contains(-correction.total.degrees), "in (−180°, 180°]")
     }
-    // Half a metre across 59 s of walking is under a degree.
+    // Half a metre across 59 s of walking is less than a degree.
     #expect(abs(Angle.wrapDegrees(correction.total.degrees - misalignment)) < 2)
   }
 
@@ -65,7 +65,7 @@ struct RobustHeadingTests {
     #expect(abs(correction.total.degrees + 70) < 2)
   }
 
-  /// One walk, turned about its start: an estimator that prefers no direction turns with it.
+  /// One walk, rotated about its start: an estimator that prefers no direction rotates with it.
   @Test(arguments: [30.0, 90, 177])
   func isTheSameAllRound(_ turn: Double) throws {
     var (one, two) = (TestWalk(seed: 4), TestWalk(seed: 4))
@@ -92,7 +92,7 @@ struct RobustHeadingTests {
   }
 
   @Test(
-    "steps too short for any clock to count are no infinite speed, and what is said of fixes is a number",
+    "immeasurably short steps give no infinite speed, and all facts about fixes are finite",
     arguments: [.leastNonzeroMagnitude, 1e-300, 1e-12])
   func countsNoSpeedOfNoTime(step: Double) throws {
     var settings = CorrectionSettings()
@@ -106,7 +106,7 @@ struct RobustHeadingTests {
       #expect(0...1 ~= (try #require(told.outlierProbability)))
       #expect(0...1 ~= (try #require(told.weight)))
     }
-    // The direction comes from the places alone.
+    // The direction comes from the positions alone.
     let error = try #require(correction.error)
     #expect(error.degrees.isFinite && abs(Angle.wrapDegrees(correction.total.degrees - 40)) < 30)
   }
@@ -138,8 +138,8 @@ struct RobustHeadingTests {
   }
 }
 
-/// Leaps, losses and nonsense.
-@Suite("Robust heading correction under trouble")
+/// Rotations, losses and nonsense.
+@Suite("Robust heading correction under difficult conditions")
 struct RobustHeadingTroubleTests {
   @Test(arguments: [40.0, -90, 170])
   func healsAfterANudge(_ nudge: Double) throws {
@@ -168,7 +168,7 @@ struct RobustHeadingTroubleTests {
     for (index, step) in walk.steps(120).enumerated() {
       var estimate = step.estimate
       if index >= 60 {
-        // AR goes on from the wrong place.
+        // AR continues from the wrong position.
         estimate.epoch = 1
         estimate.pose.position = estimate.pose.position + Vector3(500, 0, -800)
       }
@@ -179,7 +179,7 @@ struct RobustHeadingTroubleTests {
     #expect(offsets[119] < 8)
   }
 
-  /// A step in AR's place with no word of it: the turn must not follow.
+  /// An unannounced step in AR's position: the turn must not follow.
   @Test func aLeapOfThePlaceIsOvercome() {
     var correction = HeadingCorrection(settings: CorrectionSettings())
     var offset = 0.0
@@ -215,7 +215,7 @@ struct RobustHeadingTroubleTests {
     #expect(correction.error == clean.error)
   }
 
-  /// Whatever comes, the answer is a number.
+  /// The answer is a finite number, whatever the input.
   @Test(arguments: UInt64(0)..<20)
   func staysFinite(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -12,9 +12,9 @@ struct EllipsoidTests {
     #expect(abs(Ellipsoid.eccentricitySquared - 0.006_694_379_990_141_317) < 1e-17)
   }
 
-  /// Computed in 40 digits, with mpmath.
+  /// Computed with 40 digits, by mpmath.
   @Test(
-    "places on it have Cartesian coordinates",
+    "points on it have Cartesian coordinates",
     arguments: [
       (48.8583, 2.2945, 0, 4_200_944.186_522_215, 168_323.437_448_582_6, 4_780_205.725_742_692),
       (
@@ -46,7 +46,7 @@ struct EllipsoidTests {
     let start = place.surface
     for (azimuth, direction) in [(0.0, basis.north), (90, basis.east)] {
       let end = Geodesic.direct(from: place, azimuth: .degrees(azimuth), distance: 1).coordinate
-      // The Earth falls away by 80 nm in a metre.
+      // The Earth's surface drops by 80 nm within a metre.
       #expect((end.surface - start - direction).length < 1e-7)
     }
   }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Up to 25 km lines come from a series that is good to 5 µm, beyond from the full solution, good to
-/// some nanometres at either end.
+/// Lines up to 25 km come from a series that is accurate to 5 µm, longer ones from the full solution,
+/// accurate to some nanometres at either end.
 @Suite("Geodesic, by its properties")
 struct GeodesicPropertyTests {
-  /// Half a meridian, metres: no two places are farther apart.
+  /// Half a meridian, in metres: no two points are farther apart.
   private static let halfMeridian = 20_003_931.458_625_5
 
-  @Test("leads to the place it was found for", arguments: UInt64(0)..<300)
+  @Test("leads to the point it was found for", arguments: UInt64(0)..<300)
   func roundTrips(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let (start, end) = (random.place(), random.place())
@@ -20,7 +20,7 @@ struct GeodesicPropertyTests {
     #expect(line.distance <= Self.halfMeridian)
   }
 
-  @Test("finds the length it was followed for", arguments: UInt64(0)..<300)
+  @Test("finds the length along which it was followed", arguments: UInt64(0)..<300)
   func roundTripsFromDirect(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let (start, azimuth) = (random.place(), random.azimuth())
@@ -30,7 +30,7 @@ struct GeodesicPropertyTests {
     #expect(abs(line.distance - distance) < (distance < 30_000 ? 5e-6 : 3e-8))
   }
 
-  @Test("is the same line backward", arguments: UInt64(0)..<200)
+  @Test("is the same line in reverse", arguments: UInt64(0)..<200)
   func isSymmetric(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let start = random.place()
@@ -41,7 +41,7 @@ struct GeodesicPropertyTests {
     let back = try Geodesic.inverse(from: end, to: start)
     #expect(abs(there.distance - back.distance) < 1e-8)
     let turn = back.initialAzimuth.degrees - there.finalAzimuth.degrees - 180
-    // 10 nm aside at the far end of a line of this length; at the poles azimuths are worth less.
+    // 10 nm to the side at the far end of a line of this length; at the poles azimuths are less precise.
     let aside = abs(Angle.wrapDegrees(turn)) * .pi / 180 * min(there.distance, 1e6)
     let fromPole = end.latitude.cosine * Ellipsoid.semiMajorAxis
     #expect(aside < 2e-8 * max(1, there.distance / fromPole))
@@ -56,7 +56,7 @@ struct GeodesicPropertyTests {
     #expect(direct <= detour + 1e-7)
   }
 
-  @Test("does not feel the antimeridian", arguments: UInt64(0)..<100)
+  @Test("does not depend on the antimeridian", arguments: UInt64(0)..<100)
   func wraps(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let start = GeodeticCoordinate.at(random.number(-89.9...89.9), random.number(-1...1))
@@ -64,7 +64,7 @@ struct GeodesicPropertyTests {
       from: start, azimuth: random.azimuth(), distance: random.magnitude(0.1...1e5)
     ).coordinate
     let line = try Geodesic.inverse(from: start, to: end)
-    // Longitudes near 180° are kept to 3 nm only.
+    // Longitudes near 180° are only precise to 3 nm.
     let turned = try Geodesic.inverse(
       from: start.turned(degrees: 180), to: end.turned(degrees: 180))
     #expect(abs(line.distance - turned.distance) < 2e-8)
@@ -73,7 +73,7 @@ struct GeodesicPropertyTests {
     #expect(led.coordinate.chord(to: end.turned(degrees: 180)) < 5e-6)
   }
 
-  @Test("the short line's series has no seam with the full solution", arguments: UInt64(0)..<300)
+  @Test("the short line's series joins the full solution smoothly", arguments: UInt64(0)..<300)
   func hasNoSeam(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let start = random.place()
@@ -89,7 +89,7 @@ struct GeodesicPropertyTests {
     for turn in turns { #expect(abs(turn.wrapped.radians) * full.distance < 5e-6) }
   }
 
-  @Test("the series serves every street's length below 85°", arguments: UInt64(0)..<100)
+  @Test("the series covers every street's length below 85°", arguments: UInt64(0)..<100)
   func seriesServesStreets(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let start = GeodeticCoordinate.at(random.number(-85...85), random.number(-180...180))
@@ -100,8 +100,8 @@ struct GeodesicPropertyTests {
   }
 
   @Test(
-    "settles near the antipode, with a line that leads there",
-    // It takes a second; the limit ends a search that never settles, on the busiest machine.
+    "converges near the antipode, with a line that leads there",
+    // It takes a second; the limit ends a search that never converges, even on the busiest machine.
     .timeLimit(.minutes(30)),
     arguments: [0, 1e-9, 0.3, 1, 20, 45, 70, 89, 89.99, 89.9999999, 90])
   func settlesNearTheAntipode(latitude: Double) throws {
@@ -124,9 +124,9 @@ struct GeodesicPropertyTests {
     }
   }
 
-  /// The search once began on the wrong side of the meridian there, and settled 140 m aside.
+  /// The search once began on the wrong side of the meridian there, and converged 140 m to the side.
   @Test(
-    "leads across the pole to a place just off the opposite meridian",
+    "leads across the pole to a point just off the opposite meridian",
     arguments: [(81.4, 89.86), (-85.1, -83.1), (88.99, 84.9), (60, 75)],
     [1e-13, 1e-10, 1e-7, 1e-4])
   func crossesThePole(latitudes: (Double, Double), offset: Double) throws {
@@ -137,7 +137,7 @@ struct GeodesicPropertyTests {
     #expect(led.coordinate.chord(to: end) < 3e-8)
   }
 
-  @Test("goes backward with a negative distance, and round the Earth with a great one")
+  @Test("goes backward with a negative distance, and around the Earth with a large one")
   func goesOn() throws {
     let start = GeodeticCoordinate.at(30, 40)
     let back = Geodesic.direct(from: start, azimuth: .degrees(70), distance: -5000).coordinate
@@ -149,7 +149,7 @@ struct GeodesicPropertyTests {
     #expect(round.chord(to: start) < 1e-6)
   }
 
-  @Test("starts due north, east, south and west of the equator's origin")
+  @Test("starts due north, east, south and west from the equator's origin")
   func knowsTheCompass() throws {
     let origin = GeodeticCoordinate.at(0, 0)
     let ends: [(Double, Double, Double)] = [

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("Geodesic, beside GeographicLib")
+@Suite("Geodesic, compared with GeographicLib")
 struct GeodesicTests {
   static let published = NumberTable.rows(path: "\(DataFolder.shared)/peer/GeodTest-100.dat")
   static let table = NumberTable.fixture("geodesics.csv", of: "ARRouteEngineTests")
 
-  /// The kinds of rows in the table, and the greatest error there, metres: nanometres where the
-  /// geodesic is computed in full, micrometres where up to 25 km of it come from the series.
+  /// The kinds of rows in the table, and the maximum error of each, in metres: nanometres if the geodesic is
+  /// computed in full, micrometres if up to 25 km of it come from the series.
   static let kinds: [(String, Double)] = [
     ("length1e-3", 1e-8), ("length1e-2", 1e-8), ("length1e-1", 1e-8), ("length1e0", 1e-8),
     ("length1e1", 1e-8), ("length1e2", 1e-8), ("length1e3", 1e-7), ("length1e4", 5e-6),
@@ -18,7 +18,7 @@ struct GeodesicTests {
     ("antipodal", 3e-8), ("coincident", 0), ("poles", 3e-8),
   ]
 
-  @Test("agrees with the published set both ways", .enabled(if: !published.isEmpty))
+  @Test("agrees with the published set in both directions", .enabled(if: !published.isEmpty))
   func agreesWithThePublishedSet() throws {
     #expect(Self.published.count == 100)
     for row in Self.published {
@@ -43,7 +43,7 @@ struct GeodesicTests {
       let n = row.numbers
       let line = try Geodesic.inverse(from: .at(n[0], n[1]), to: .at(n[2], n[3]))
       #expect(abs(line.distance - n[4]) <= tolerance, "\(row)")
-      // An azimuth is as good as the place it leads to, which its error moves aside by `m12`.
+      // An azimuth is as accurate as the point it leads to, which its error moves to the side by `m12`.
       let aside = max(abs(n[7]), 1e-9)
       let errors = [line.initialAzimuth.degrees - n[5], line.finalAzimuth.degrees - n[6]]
       for error in errors where kind != "coincident" {
@@ -61,7 +61,7 @@ struct GeodesicTests {
     }
   }
 
-  @Test("the length alone is that of the line", arguments: UInt64(0)..<50)
+  @Test("the length alone equals that of the line", arguments: UInt64(0)..<50)
   func lengthAlone(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let start = random.place()

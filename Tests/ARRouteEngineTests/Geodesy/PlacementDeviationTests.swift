@@ -3,11 +3,12 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("Deviation of placements")
+@Suite("Deviation of projections")
 struct PlacementDeviationTests {
   static let table = NumberTable.fixture("deviations.csv", of: "ARRouteEngineTests")
 
-  /// NaN in the table stands for a place that cannot be reached.
+  /// Returns true when a value is near the expected one; NaN in the table marks a point that cannot be
+  /// reached.
   private func isNear(_ value: Double?, _ expected: Double, within tolerance: Double) -> Bool {
     guard let value else { return expected.isNaN }
     return abs(value - expected) <= tolerance
@@ -30,7 +31,7 @@ struct PlacementDeviationTests {
     }
   }
 
-  @Test("nothing is off where the scene begins", arguments: PlacementKind.allCases)
+  @Test("nothing deviates where the scene begins", arguments: PlacementKind.allCases)
   func isExactAtTheOrigin(kind: PlacementKind) throws {
     let deviation = try PlacementDeviation(
       of: kind, about: .at(48.86, 2.35), azimuth: .degrees(77), distance: 0)
@@ -39,7 +40,7 @@ struct PlacementDeviationTests {
     #expect(try #require(deviation.back) < 1e-8)
   }
 
-  @Test("ways there and back meet to 1 mm", arguments: PlacementKind.allCases, UInt64(0)..<100)
+  @Test("there and back again is within 1 mm", arguments: PlacementKind.allCases, UInt64(0)..<100)
   func comesBack(kind: PlacementKind, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let deviation = try PlacementDeviation(

@@ -15,7 +15,7 @@ struct PlacementTests {
       let n = row.numbers
       let placement = Placement(kind, reference: .at(n[0], n[1]))
       let position = try placement.position(of: .at(n[2], n[3]))
-      // The series' 5 µm; on the sphere the table's own rounding of 180° − 0.0005°.
+      // The series' 5 µm; on the sphere, the table's own rounding of 180° − 0.0005°.
       #expect((position - Vector3(n[4], 0, n[5])).length < 5e-6, "\(row)")
     }
   }
@@ -31,7 +31,7 @@ struct PlacementTests {
     let placement = Placement(kind, reference: reference)
     let position = try placement.position(of: place)
     let back = try #require(placement.coordinate(at: position))
-    // The series' 5 µm each way.
+    // The series' 5 µm in each direction.
     #expect(back.chord(to: place) < 1e-5)
   }
 
@@ -46,7 +46,7 @@ struct PlacementTests {
     #expect(try (placement.position(of: place) - position).length < 1e-5)
   }
 
-  @Test("places many as it places one", arguments: PlacementKind.allCases)
+  @Test("projects many coordinates the same as one", arguments: PlacementKind.allCases)
   func placesMany(kind: PlacementKind) throws {
     var random = TestRandom(seed: 5)
     let placement = Placement(kind, reference: .at(-16.8, 179.9999))
@@ -70,7 +70,7 @@ struct PlacementTests {
     #expect(back.chord(to: reference) < 1e-8)
   }
 
-  @Test("the ellipsoid's has length and azimuth of the geodesic", arguments: UInt64(0)..<300)
+  @Test("the ellipsoid's has the length and azimuth of the geodesic", arguments: UInt64(0)..<300)
   func isGeodesic(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let reference = random.place()
@@ -81,12 +81,12 @@ struct PlacementTests {
     #expect((position - expected).length < 5e-6)
   }
 
-  @Test("a place near the reference is the end of the geodesic to the last digits")
+  @Test("a point near the reference is the end of the geodesic to the last digits")
   func nearIsTheGeodesic() throws {
     for seed in UInt64(0)..<4000 {
       var random = TestRandom(seed: seed)
       let reference = random.place()
-      // On both sides of where the geodesic itself is taken.
+      // On both sides of the limit within which the geodesic itself is used.
       let (azimuth, distance) = (random.azimuth(), random.magnitude(1e-6...8000))
       let end = Geodesic.direct(from: reference, azimuth: azimuth, distance: distance).coordinate
       let position = Vector3(distance * azimuth.sine, 0, -distance * azimuth.cosine)
@@ -96,7 +96,7 @@ struct PlacementTests {
     }
   }
 
-  @Test("goes straight on across the antimeridian", arguments: PlacementKind.allCases)
+  @Test("continues straight across the antimeridian", arguments: PlacementKind.allCases)
   func crossesTheAntimeridian(kind: PlacementKind) throws {
     let placement = Placement(kind, reference: .at(-16.8, 179.9999))
     let here = try placement.position(of: .at(-16.8, 180))
@@ -107,7 +107,7 @@ struct PlacementTests {
     #expect(here.x > 10 && here.x < 11)
   }
 
-  @Test("no place stands at what is not finite", arguments: PlacementKind.allCases)
+  @Test("a position that is not finite has no coordinate", arguments: PlacementKind.allCases)
   func refusesWhatIsNotFinite(kind: PlacementKind) {
     let placement = Placement(kind, reference: .at(50, 10))
     for value in [Double.nan, .infinity, -.infinity] {
@@ -117,7 +117,7 @@ struct PlacementTests {
     }
   }
 
-  @Test("no place stands beyond the pole", arguments: [PlacementKind.sphere, .auxiliary])
+  @Test("no coordinate lies beyond the pole", arguments: [PlacementKind.sphere, .auxiliary])
   func endsAtThePole(kind: PlacementKind) {
     let placement = Placement(kind, reference: .at(89, 10))
     #expect(placement.coordinate(at: Vector3(0, 0, -112_000)) == nil)
@@ -125,7 +125,7 @@ struct PlacementTests {
     #expect(placement.coordinate(at: Vector3(1e6, 0, 0)) == nil)
   }
 
-  @Test("is told apart by kind and reference")
+  @Test("differs by kind and reference")
   func isToldApart() {
     let placement = Placement(reference: .at(50, 10))
     #expect(placement == Placement(.ellipsoid, reference: .at(50, 10)))

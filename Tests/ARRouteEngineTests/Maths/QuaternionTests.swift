@@ -4,18 +4,18 @@ import Testing
 
 @Suite("Quaternion")
 struct QuaternionTests {
-  @Test("turns are right-handed about each axis")
+  @Test("rotations are right-handed about each axis")
   func axes() {
     let quarter = Angle.degrees(90)
     let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
-    // Rounding of a few products of numbers up to 1.
+    // The rounding of a few products of numbers up to 1.
     #expect((Quaternion.aboutX(quarter).rotation * y - z).length < 1e-15)
     #expect((Quaternion.aboutY(quarter).rotation * z - x).length < 1e-15)
     #expect((Quaternion.aboutZ(quarter).rotation * x - y).length < 1e-15)
     #expect(Quaternion.identity.rotation * x == x)
   }
 
-  @Test("a product turns by its right side first, and the inverse back", arguments: UInt64(0)..<50)
+  @Test("a product rotates by its right factor first, its inverse back", arguments: UInt64(0)..<50)
   func products(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let a = Quaternion.aboutX(.degrees(random.number(-180...180)))
@@ -27,7 +27,7 @@ struct QuaternionTests {
     #expect(((a * b).rotation.inverse((a * b).rotation * vector) - vector).length < 1e-13)
   }
 
-  @Test("the columns of its matrix make it again", arguments: UInt64(0)..<200)
+  @Test("the columns of its matrix give it back", arguments: UInt64(0)..<200)
   func columns(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     // Half of them are half turns, or nearly: there the real part vanishes.
@@ -55,7 +55,7 @@ struct QuaternionTests {
     #expect((aboutZ.x, aboutZ.y, aboutZ.z, aboutZ.w) == (0, 0, 1, 0))
   }
 
-  @Test("columns that are no rotation's make none")
+  @Test("columns that are not a rotation's are refused")
   func noColumns() {
     let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
     #expect(Quaternion(columnX: x, columnY: y, columnZ: z) == .identity)
@@ -67,7 +67,7 @@ struct QuaternionTests {
     #expect(Quaternion(columnX: .zero, columnY: .zero, columnZ: .zero) == nil)
   }
 
-  @Test("four numbers are brought to length 1, and refused where they have no direction")
+  @Test("four numbers are normalized to length 1, and refused if they have no direction")
   func normalizes() throws {
     let quaternion = try #require(Quaternion(x: 0, y: 3, z: 0, w: 4))
     #expect(abs(quaternion.y - 0.6) < 1e-15 && abs(quaternion.w - 0.8) < 1e-15)

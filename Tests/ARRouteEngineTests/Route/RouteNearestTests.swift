@@ -3,17 +3,17 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The index against a scan that places every vertex about the walker by its geodesic.
+/// The index, compared with a scan that projects every vertex about the walker with its geodesic.
 ///
-/// Distances agree to 0.1 mm, which is how good the ground about a walker is up to 10 km.
+/// Distances agree to 0.1 mm, which is the accuracy of the ground about a walker up to 10 km.
 @Suite struct RouteNearestTests {
-  @Test("of a pile seen from afar a point is found about as near as the nearest")
+  @Test("in a pile seen from afar, the point found is about as near as the nearest")
   func findsInAPile() throws {
     var random = SplitMix64(seed: 3)
     for (walker, radius, size) in [
       (GeodeticCoordinate.at(48.2, 11.1), 23_500.0, 1e-5), (.at(50, 12), 233_600, 1e-3),
     ] {
-      // Each is nearer than all before, so that none may be passed over.
+      // Each is nearer than all before it, so none may be skipped.
       let distances = try (0..<12_000).map { _ in
         let place = GeodeticCoordinate.at(
           48 + random.uniform() * size, 11 + random.uniform() * size)
@@ -21,9 +21,9 @@ import Testing
       }.sorted { $0.1 > $1.1 }
       let route = try Route(coordinates: distances.map(\.0))
       let nearest = distances.last?.1
-      // By as much the way to a far segment is shortened, there and at the one taken for it.
+      // The distance to a far segment is shortened by this much, both there and for the one that is chosen.
       let error = 0.006 * radius * radius * radius / 6_356_752 / 6_356_752
-      // Else any would do.
+      // Otherwise any segment would do.
       #expect(distances[0].1 - (nearest ?? 0) > 20 * error)
       let found = route.nearest(to: walker)
       #expect(found.distance <= (nearest ?? 0) + error)
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// 20 000 points on a millimetre, seen from afar, took 2.3 s a frame: each was measured.
-  @Test("of a pile seen from afar few segments are measured, however many there are")
+  /// 20 000 points within a millimetre, seen from afar, took 2.3 s per frame: each was measured.
+  @Test("in a pile seen from afar, few segments are measured, however many there are")
   func measuresFewOfAPile() throws {
     var random = SplitMix64(seed: 4)
     let places = (0..<20_000).map { _ in
@@ -45,14 +45,14 @@ import Testing
       let found = route.nearest(from: frame, farCount: &count)
       #expect(found == route.nearest(to: walker))
       #expect(count < 2 * 4096)
-      // Else there would be nothing to bound.
+      // Otherwise there would be nothing to limit.
       _ = route.nearest(from: frame, mostFar: .max, farCount: &countOfAll)
       #expect(countOfAll > 3 * 4096, "\(countOfAll) measured")
     }
   }
 
-  /// A search that ruled out every segment ended the program; it has not been seen to since.
-  @Test("where a search visits nothing, a scan finds the nearest point", arguments: UInt64(0)..<20)
+  /// A search that ruled out every segment once ended the program; it has not been seen to do so since.
+  @Test("if a search visits nothing, a scan finds the nearest point", arguments: UInt64(0)..<20)
   func searchOfNothing(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let places = (0..<30).map { _ in
@@ -67,8 +67,8 @@ import Testing
     #expect(abs(found.chainage - expected.chainage) < 1e-3)
   }
 
-  /// On a route of centimetres or less the search ruled out every segment by nanometres, and the program
-  /// ended at once.
+  /// On a route of centimetres or less, the search ruled out every segment by nanometres, and the program
+  /// ended immediately.
   @Test("a walker on the vertex of a tiny route is found there", arguments: UInt64(0)..<200)
   func tinyRoutes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -90,12 +90,12 @@ import Testing
         let share = min(max(-start.dot(along) / along.dot(along), 0), 1)
         return (start + along * share).length
       }.min()
-      // Within a tenth of a micrometre segments are equally near.
+      // Within a tenth of a micrometre, segments are equally near.
       #expect(abs(route.nearest(to: walker).distance - (nearest ?? .infinity)) < 3e-7)
     }
   }
 
-  @Test("a walker on either end of a route of two millimetres is found there")
+  @Test("a walker at either end of a route of two millimetres is found there")
   func ends() throws {
     let (start, end) = (
       GeodeticCoordinate.at(-33.900000016, -46.0681003), GeodeticCoordinate.at(-33.9, -46.0681003)
@@ -118,7 +118,7 @@ import Testing
       #expect(abs(found.distance - scanned.distance) < 1e-4, "seed \(seed)")
       #expect(found.segment <= scanned.lastEquallyNear)
       #expect(abs(abs(found.crossTrack) - found.distance) == 0)
-      // The chainage must name the point that lies so near.
+      // The chainage must name the point at that distance.
       let placement = Placement(reference: walker)
       let ends = try [found.segment, found.segment + 1].map {
         try placement.position(of: route.coordinates[$0])
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// Laps of one block, each a little beside the others: every box lies over many.
+  /// Laps of one block, each slightly offset from the others: every box overlaps many.
   @Test func agreesWithAScanWhereLegsPileUp() throws {
     var random = TestRandom(seed: 4)
     let middle = GeodeticCoordinate.at(35.7, 139.7)
@@ -187,7 +187,8 @@ import Testing
     #expect(ahead.crossTrack == ahead.distance && ahead.distance > 1000)
   }
 
-  /// On the plane of the index these places lie by the route; once no segment was found for them.
+  /// On the plane of the index, these coordinates lie near the route; at one time, no segment was found for
+  /// them.
   @Test(arguments: UInt64(0)..<40, PlacementKind.allCases)
   func onTheOtherSideOfTheEarthSomePointIsFound(seed: UInt64, kind: PlacementKind) throws {
     var random = TestRandom(seed: seed)
@@ -197,7 +198,7 @@ import Testing
       let ends = try Scan(route, walker, kind).vertexDistances()
       let match = route.nearest(to: walker, placement: kind)
       #expect(0...1 ~= match.fraction && 0...route.length ~= match.chainage, "seed \(seed)")
-      // The longest routes of all are 20 000 km long at most, and some lead back to the walker.
+      // The longest routes here are up to 20 000 km long, and some lead back to the walker.
       if let least = ends.min(), least > 1.1e7 {
         #expect(match.distance >= least && match.distance <= least * 1.01, "seed \(seed)")
       }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Arrow shapes")
 struct ArrowShapeTests {
-  @Test("a plate is closed, turned outward, and as large as its outline by its thickness")
+  @Test("a plate is closed, faces outward, and has the volume of its outline times its thickness")
   func plate() {
     let mesh = ArrowShape.slim.model(spacing: 3, stance: .flat).mesh
     var counts: [SIMD2<Int32>: Int] = [:]
@@ -14,7 +14,7 @@ struct ArrowShapeTests {
       }
     }
     #expect(counts.keys.allSatisfy { counts[$0] == 1 && counts[SIMD2($0.y, $0.x)] == 1 })
-    // Shoelace over SPEC §6's y and z: tip, shoulder, tail, notch and the other side.
+    // Shoelace formula over SPEC §6's y and z: tip, shoulder, tail, notch and the other side.
     let corners = [
       (0, 0), (0.5, -0.33), (0.44, -0.5), (0, -0.39), (-0.44, -0.5), (-0.5, -0.33),
     ]
@@ -24,7 +24,7 @@ struct ArrowShapeTests {
     #expect(abs(mesh.volume - abs(area) * 0.03) < 1e-12)
   }
 
-  @Test("sheets look up, fill their outline once, and have a rim of the width said")
+  @Test("sheets face up, fill their outline once, and have a rim of the given width")
   func sheets() {
     for shape in [ArrowShape.outlined, .band] {
       let model = shape.model(spacing: 3, stance: .flat)
@@ -33,7 +33,7 @@ struct ArrowShapeTests {
         let corners = (0..<3).map { model.mesh.vertices[Int(triangle[$0])] }
         return (corners[1] - corners[0]).cross(corners[2] - corners[0]).length / 2
       }
-      // Two parallelograms, 0.5 m wide each, as long along travel as the middle.
+      // Two parallelograms, each 0.5 m wide and as long in the direction of travel as the middle.
       let middle = shape == .band ? 1.65 : 0.85
       #expect(abs(areas.reduce(0, +) - middle) < 1e-9, "\(shape)")
       let face = areas.enumerated().filter { !(model.rim ~= $0.offset) }.map(\.element)
@@ -50,13 +50,13 @@ struct ArrowShapeTests {
     "pieces of ribbon leave gaps between them, whatever the spacing", arguments: [0.1, 1, 3, 50])
   func gaps(spacing: Double) {
     let mesh = ArrowShape.band.model(spacing: spacing, stance: .flat).mesh
-    // Across the middle, from tip to notch; all edges are parallel.
+    // Along the middle, from tip to notch; all edges are parallel.
     let middle = mesh.vertices.filter { $0.y == 0 }.map(\.z)
     #expect(middle.max() == 0)
     #expect(abs((middle.min() ?? 0) + 0.55 * spacing) < 1e-12)
   }
 
-  @Test("no shape takes more triangles than the published chevron")
+  @Test("no shape has more triangles than the published chevron")
   func triangles() {
     for shape in ArrowShape.allCases {
       for spacing in [0.1, 3, 1e4] {
@@ -65,7 +65,7 @@ struct ArrowShapeTests {
     }
   }
 
-  @Test("a ribbon does not stand: the published chevron does in its place")
+  @Test("a ribbon does not stand: the published chevron replaces it")
   func standing() {
     #expect(
       ArrowShape.band.model(spacing: 3, stance: .upright)
@@ -91,11 +91,11 @@ struct ArrowSilhouetteTests {
     func y(_ ahead: Double) -> Double { 530 * 1.49 / ahead }
     let seen = try silhouette(.outlined, 10)
     #expect(abs(seen.width - 530 * 1 / 10) < 1e-9)
-    // The leading edge, straight on the screen, as far out as 48 of 50.5 columns.
+    // The leading edge, straight on the screen, 48 of 50.5 columns from the middle.
     let shoulder = 530 * 0.5 / 10.85
     let share = 530 * 0.5 / 10 * 48 / 50.5 / shoulder
     #expect(share > 1)
-    // Beyond the shoulder it is the side, from 10.85 m to 10 m.
+    // Beyond the shoulder the edge is the side, from 10.85 m to 10 m.
     let side = (share * shoulder - shoulder) / (530 * 0.5 / 10 - shoulder)
     let end = y(10.85) + (y(10) - y(10.85)) * side
     #expect(abs(seen.tip - (end - y(12.10))) < 1e-9)
@@ -103,7 +103,7 @@ struct ArrowSilhouetteTests {
     #expect(abs(seen.height - (y(10) - y(12.10))) < 0.02 * seen.height)
   }
 
-  @Test("the thick chevron's notch hides behind it at every distance, a plate's does not")
+  @Test("the thick chevron hides its notch at every distance, a plate does not")
   func thickness() throws {
     for distance in stride(from: 3.0, through: 40, by: 1) {
       #expect(try silhouette(.published, distance).notch == 0)
@@ -111,7 +111,7 @@ struct ArrowSilhouetteTests {
     }
   }
 
-  @Test("what lies gets lower with the square of the distance")
+  @Test("a lying arrow gets lower with the square of the distance")
   func falls() throws {
     for shape in [ArrowShape.slim, .outlined, .band] {
       let near = try silhouette(shape, 50)
@@ -120,7 +120,7 @@ struct ArrowSilhouetteTests {
     }
   }
 
-  @Test("nothing is seen of an arrow beneath the walker")
+  @Test("an arrow beneath the walker is not visible")
   func beneath() {
     #expect(
       ArrowSilhouette(
@@ -128,7 +128,7 @@ struct ArrowSilhouetteTests {
   }
 
   @Test(
-    "frames have a way under bodies that bend, back to the end of the first, and under no others",
+    "frames have a way for bodies that bend, back to the end of the first, and for no others",
     arguments: ArrowShape.allCases, ArrowStyle.Stance.allCases)
   func ways(shape: ArrowShape, stance: ArrowStyle.Stance) throws {
     for spacing in [0.5, 2, 3, 10] {
@@ -143,7 +143,7 @@ struct ArrowSilhouetteTests {
       let frame = world.frame(clock: 0)
       #expect(frame.way.isEmpty != model.bends)
       if let start = frame.way.first, let tip = frame.arrows.first?.position {
-        // Up to a metre more, as the way begins at a vertex; on the ellipsoid a metre has 1 ± 1e-3.
+        // Up to a metre more, because the way begins at a vertex; on the ellipsoid, a metre is 1 ± 1e-3.
         let reach = (tip - start).length
         #expect(reach > model.length - 1e-6 && reach < model.length + 1 + 1e-3)
       }

@@ -5,17 +5,18 @@ import Testing
 
 @Suite("Arrow study")
 struct ArrowStudyTests {
-  /// A point of a lying chevron, in the street, with the tip at `tip` metres ahead.
+  /// Returns a point of a lying chevron, on the street, with its tip `tip` metres ahead.
   ///
-  /// Written down from SPEC §6: a quarter turn about the direction of travel makes the model's x the
-  /// height, which is raised by 0.22 m.
+  /// Written from SPEC §6: a quarter turn about the direction of travel makes the model's x the height, which
+  /// is raised by 0.22 m.
   private static func street(_ place: Vector3, tip: Double) -> (
     ahead: Double, across: Double, up: Double
   ) {
     (tip + place.z, place.y, 0.22 + place.x)
   }
 
-  /// The position of a point of the street on an upright screen 1.5 m above it, by similar triangles.
+  /// Returns the position of a point on the street on an upright screen 1.5 m above it, from similar
+  /// triangles.
   private static func screen(
     _ point: (ahead: Double, across: Double, up: Double), _ device: Device
   ) -> Vector2 {
@@ -25,8 +26,8 @@ struct ArrowStudyTests {
       viewport.width / 2 + point.across * scale, viewport.height / 2 + (1.5 - point.up) * scale)
   }
 
-  /// The shorter side of an arrow's visible part, pixels: of a fine grid of points on each
-  /// triangle, those on the screen.
+  /// Returns the shorter side of an arrow's visible part, in pixels: of a fine grid of points on each
+  /// triangle, it uses those on the screen.
   private static func brute(_ device: Device, tip: Double) -> Double {
     let viewport = device.camera.viewport
     let mesh = Mesh.chevron
@@ -52,7 +53,7 @@ struct ArrowStudyTests {
   }
 
   @Test(
-    "counts are those of a projection of every arrow point by point",
+    "counts equal those from projecting every arrow point by point",
     arguments: ["iphone-8", "iphone-16-pro-max"], [(1.0, 25.0), (3, 100), (7, 200)])
   func counts(name: String, street: (spacing: Double, window: Double)) throws {
     let device = try #require(Device(name: name))
@@ -68,15 +69,15 @@ struct ArrowStudyTests {
     #expect(row.farthest == Double(last) * street.spacing)
   }
 
-  @Test("by hand: the rectangle of an arrow 10 m ahead")
+  @Test("by hand: the bounding rectangle of an arrow 10 m ahead")
   func byHand() throws {
     let device = Device.standard
     let transform = CameraTransform(Pose(position: .zero, attitude: Attitude(heading: .zero)))
     let box = try #require(
       ArrowStyle(shape: .published).extent(
         at: Vector3(0, -1.5, -10), heading: .zero, seenBy: device.camera, from: transform))
-    // Highest: the back edge's middle at 9.61 m, 0.44 m high; the tip at 10 m, 0.24 m: y =
-    // 333.5 + 530·1.06/9.61. Lowest: the same at 0 m: 333.5 + 530·1.5/9.61.
+    // Highest: the back edge's middle at 9.61 m, 0.44 m high; the tip at 10 m, 0.24 m: y = 333.5 +
+    // 530·1.06/9.61. Lowest: the same at a height of 0 m: 333.5 + 530·1.5/9.61.
     #expect(abs(box.low.y - (333.5 + 530 * 1.06 / 9.61)) < 1e-9)
     #expect(abs(box.high.y - (333.5 + 530 * 1.5 / 9.61)) < 1e-9)
     // Widest: 0.50 m to the side at 9.67 m.
@@ -85,9 +86,9 @@ struct ArrowStudyTests {
     #expect(box.shorterSide == box.high.y - box.low.y)
   }
 
-  /// A level plate of a triangle, 0.8 m wide and 0.9 m long, whose nearer edge is 4.1 m away.
+  /// A level triangular plate, 0.8 m wide and 0.9 m long, whose nearer edge is 4.1 m away.
   @Test(
-    "by hand: how thin an arrow is seen does not depend on the camera's roll",
+    "by hand: an arrow's apparent thickness does not depend on the camera's roll",
     arguments: [0, 1, 5, 30, 77.0])
   func thickness(roll: Double) throws {
     let mesh = try #require(
@@ -100,7 +101,7 @@ struct ArrowStudyTests {
     func thickness(height: Double) throws -> Double {
       let transform = CameraTransform(
         Pose(
-          // The plate lies 0.22 m high.
+          // The plate lies at a height of 0.22 m.
           position: Vector3(0, 0.22 + height, 0),
           attitude: Attitude(heading: .zero, pitch: .zero, roll: .degrees(roll))))
       let seen = try #require(
@@ -114,9 +115,10 @@ struct ArrowStudyTests {
     #expect(abs(try thickness(height: 0.1) - f * 0.1 * (1 / 4.1 - 1 / 5)) < 1e-6)
   }
 
-  /// Corners on the sides of a square, turned a little, as rounding has them: not one is thinner than it.
+  /// Corners on the sides of a slightly rotated square, displaced by rounding: none of them gives a smaller
+  /// width.
   @Test(
-    "the least width of a square does not depend on corners along its sides", arguments: 1...200)
+    "the minimum width of a square does not depend on corners along its sides", arguments: 1...200)
   func squareWithManyCorners(step: Int) {
     let turn = Angle.degrees(Double(step) * 0.457)
     let corners = [Vector2(0, 0), Vector2(70, 0), Vector2(70, 70), Vector2(0, 70)]
@@ -148,7 +150,7 @@ struct ArrowStudyTests {
     }
   }
 
-  @Test("far apart, arrows do not run into each other; close together, they do")
+  @Test("arrows far apart do not overlap; arrows close together do")
   func overlap() {
     let study = ArrowStudy(
       style: ArrowStyle(shape: .published), camera: Device.standard.camera, scale: 2)
@@ -157,7 +159,7 @@ struct ArrowStudyTests {
     #expect(close.overlapping > 0 && close.overlapsFrom != nil)
   }
 
-  @Test("where nothing is large there is no farthest one")
+  @Test("if no arrow is large enough, there is no farthest one")
   func none() {
     let row = ArrowStudy(
       style: ArrowStyle(shape: .published), camera: Device.standard.camera, scale: 2,

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Contrast of colours")
 struct ColorContrastTests {
-  /// Ratios as WCAG's own explanations and its checkers give them.
+  /// The ratios that WCAG's own explanations and its checkers give.
   @Test(
     "known ratios",
     arguments: [
@@ -17,7 +17,7 @@ struct ColorContrastTests {
     #expect(one.contrast(with: other) == other.contrast(with: one))
   }
 
-  @Test("greys look the same to all, red is dark without long waves")
+  @Test("greys look the same to everyone, red is dark without long wavelengths")
   func seen() {
     for vision in ColorVision.allCases {
       for grey in 0...255 as ClosedRange<UInt8> {
@@ -26,14 +26,14 @@ struct ColorContrastTests {
       }
     }
     let red = Color(hex: 0xFF0000)
-    // By hand from the matrices and sRGB's curve.
+    // By hand, from the matrices and sRGB's curve.
     #expect(red.seen(with: .protanopia) == Color(hex: 0x6D5F00))
     #expect(red.seen(with: .deuteranopia) == Color(hex: 0xA39000))
     #expect(red.seen(with: .typical) == red)
     #expect(red.seen(with: .protanopia).relativeLuminance < 0.6 * red.relativeLuminance)
   }
 
-  @Test("what is laid over a ground lets it through")
+  @Test("a transparent colour lets its background through")
   func laid() {
     let black = Color(hex: 0)
     #expect(Color(hex: 0xFFFFFF).opacity(0.4).laid(over: black) == Color(hex: 0x666666))

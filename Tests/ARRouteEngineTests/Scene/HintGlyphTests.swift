@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Glyph of a hint")
 struct HintGlyphTests {
-  /// `Frame.Hint` names the two that apps have known it by.
+  /// `Frame.Hint` names the two that apps know.
   @Test(
-    "no file but its own and the row of its style names a glyph",
+    "a glyph is named only in its own file and in the row of its style",
     arguments: ["HintHalo", "HintWedge"])
   func isNamedOnce(glyph: String) throws {
     let users = try SourceFile.all().filter { $0.words.contains(glyph) }.map(\.path)
@@ -30,7 +30,7 @@ struct HintGlyphTests {
     }
   }
 
-  @Test("a frame has the glyph of the style, and that alone", arguments: HintStyle.allCases)
+  @Test("a frame has the glyph of the style, and no other", arguments: HintStyle.allCases)
   func drawsItsStyle(style: HintStyle) throws {
     var world = try World(
       route: TestRoutes.route([(0, 0), (300, 0)]), settings: WorldSettings(),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hint marker")
 struct HintMarkerTests {
-  /// The marker of a phone for a finish in the scene; nil when the finish is on the screen.
+  /// Returns a phone's marker for a finish in the scene; nil when the finish is on the screen.
   static func marker(
     _ camera: PinholeCamera, _ attitude: Attitude, finish: Vector3, inset: Double = 25
   ) -> HintMarker? {
@@ -20,7 +20,7 @@ struct HintMarkerTests {
 
   static let phones = Device.presets.filter { $0.name != "ipad-pro-11" }.map(\.name)
 
-  @Test("the oracle's directions")
+  @Test("directions match the oracle")
   func table() throws {
     for row in try OracleTable.rows("hint") {
       let marker = try #require(
@@ -70,7 +70,7 @@ struct HintMarkerTests {
   }
 
   @Test(
-    "with the finish straight behind a phone held upright it is at the bottom",
+    "with the finish straight behind an upright phone, it is at the bottom",
     arguments: [-44.0, -30, -10, 0, 10, 30, 44])
   func behind(pitch: Double) throws {
     let marker = try #require(
@@ -82,7 +82,7 @@ struct HintMarkerTests {
   }
 
   @Test(
-    "behind a turned phone it is where gravity sees the bottom",
+    "behind a rotated phone, it is at the bottom according to gravity",
     arguments: [(90.0, HintMarker.Edge.right), (-90, .left), (180, .top)])
   func behindTurned(roll: Double, edge: HintMarker.Edge) throws {
     let marker = try #require(
@@ -92,7 +92,7 @@ struct HintMarkerTests {
     #expect(marker.edge == edge)
   }
 
-  @Test("with the walker exactly on the finish it is at the bottom", arguments: UInt64(0)..<50)
+  @Test("with the walker exactly at the finish, it is at the bottom", arguments: UInt64(0)..<50)
   func onTheFinish(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let attitude = Attitude(
@@ -120,10 +120,10 @@ struct HintMarkerTests {
     #expect(worst > 0.02 * max(camera.viewport.width, camera.viewport.height))
   }
 
-  @Test("on a terminal of 80×24 that is at most 3 cells")
+  @Test("on a terminal of 80×24, that is at most 3 cells")
   func cells() {
     let camera = Device.standard.camera
-    // The screen as tall as the terminal, a cell twice as tall as wide.
+    // The screen fills the height of the terminal, with cells twice as tall as they are wide.
     let cellHeight = camera.viewport.height / 24
     let cellWidth = cellHeight / 2
     var worst = 0.0
@@ -139,8 +139,8 @@ struct HintMarkerTests {
     #expect(worst <= 3 && worst > 0)
   }
 
-  /// The marker's positions before and after each degree of a turn on the spot, the finish at eye
-  /// level, for every pitch of −30…30° and every roll.
+  /// Returns the marker's positions before and after each degree of a turn on the spot, with the finish at
+  /// eye level, for every pitch of −30…30° and every roll.
   static func stepsOfADegree(
     _ camera: PinholeCamera, inset: Double
   ) -> [(before: Vector2, after: Vector2)] {

@@ -5,7 +5,7 @@ import Testing
 struct LanguageTests {
   /// As Intl.NumberFormat of ICU 78.2 (CLDR 48) writes units in their short form, without grouping.
   @Test(
-    "distances are written as CLDR's short units are",
+    "distances are written like CLDR's short units",
     arguments: [
       (.en, ["412 m", "1.2 km", "1234.5 km", "21 ft", "1.2 mi"]),
       (.ru, ["412 м", "1,2 км", "1234,5 км", "21 фт", "1,2 ми"]),
@@ -18,7 +18,7 @@ struct LanguageTests {
     #expect(metric + imperial == expected)
   }
 
-  @Test("English is what there is without a choice")
+  @Test("English is the default")
   func english() {
     for distance in [0, 999.9, 1000, 160.9, 161, 1e7] {
       for units in Units.allCases {

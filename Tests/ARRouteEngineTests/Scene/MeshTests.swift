@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mesh")
 struct MeshTests {
-  @Test("the chevron is closed: each edge is shared by two triangles, once each way")
+  @Test("the chevron is closed: each edge is shared by two triangles, once in each direction")
   func isClosed() {
     var counts: [SIMD2<Int32>: Int] = [:]
     for triangle in Mesh.chevron.triangles {
@@ -17,7 +17,7 @@ struct MeshTests {
     #expect(counts.keys.allSatisfy { counts[SIMD2($0.y, $0.x)] == 1 })
   }
 
-  @Test("the chevron's volume is 0.0523 m³, turned outward")
+  @Test("the chevron's volume is 0.0523 m³, with faces outward")
   func volume() {
     #expect(abs(Mesh.chevron.volume - 0.0523) < 0.00005)
   }

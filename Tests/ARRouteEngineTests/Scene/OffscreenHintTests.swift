@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The halo and the wedge, and the place outside the screen that both are about.
+/// The halo and the wedge, and the off-screen position that both indicate.
 @Suite("Halo and wedge")
 struct OffscreenHintTests {
   /// The parts of a phone's hints; nil when the finish is on the screen.
@@ -25,7 +25,7 @@ struct OffscreenHintTests {
     }
   }
 
-  /// 400×300 pt, the sides 45° from the optical axis.
+  /// Returns a camera of 400×300 pt, with its sides 45° from the optical axis.
   static func wideCamera() throws -> PinholeCamera {
     let viewport = try #require(Viewport(width: 400, height: 300))
     return try #require(PinholeCamera(viewport: viewport, focalLength: 200))
@@ -43,7 +43,7 @@ struct OffscreenHintTests {
     )
   }
 
-  /// Worked by hand: at right angles to the right, 45° beyond the border, which is 200·π/4 pt.
+  /// Calculated by hand: at right angles to the right, 45° beyond the border, which is 200·π/4 pt.
   @Test("by hand: at right angles to the right")
   func byHand() throws {
     let hints = try #require(
@@ -53,7 +53,7 @@ struct OffscreenHintTests {
     // To the inner rectangle's side at x = 400 − 50.
     #expect(hints.halo.center == hints.target.position)
     #expect(abs(hints.halo.radius - 207.079_632_68) < 1e-7)
-    // d = 182.0796 to x = 375: leg d + 10·ln((d + 20)/12), legs (5 + 0.3·d)/leg apart.
+    // d = 182.0796 to x = 375: leg d + 10·ln((d + 20)/12), with legs (5 + 0.3·d)/leg apart.
     #expect(hints.wedge.tip == hints.target.position)
     #expect(abs(hints.wedge.leg - 210.317_184_59) < 1e-7)
     #expect(abs(hints.wedge.aperture.degrees - 16.243_072_34) < 1e-7)
@@ -61,16 +61,16 @@ struct OffscreenHintTests {
     #expect((hints.wedge.ends[1] - Vector2(348.871_797_74, 120.287_786_94)).length < 1e-7)
   }
 
-  @Test("straight behind, the place is as far below the screen as a half turn is long")
+  @Test("straight behind, the target is half a turn's length below the screen")
   func behind() throws {
     let hints = try #require(
       Hints(Self.wideCamera(), Attitude(heading: .zero), finish: Vector3(0, 0, 10)))
-    // 180° less the border's atan(150/200) = 36.8699°, at 200 pt a radian.
+    // 180° minus the border's atan(150/200) = 36.8699°, at 200 pt per radian.
     #expect(abs(hints.target.excess - 499.618_308_96) < 1e-7)
     #expect((hints.target.position - Vector2(200, 799.618_308_96)).length < 1e-7)
   }
 
-  @Test("as the finish leaves the screen, the place is its projection", arguments: UInt64(0)..<100)
+  @Test("as the finish leaves the screen, the target is its projection", arguments: UInt64(0)..<100)
   func leaving(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let camera = Device.standard.camera
@@ -85,7 +85,7 @@ struct OffscreenHintTests {
     #expect(target.direction.dot(outward) > 0)
   }
 
-  @Test("turning away, the place goes ever farther off, to behind")
+  @Test("turning away, the target moves ever farther off, until it is behind")
   func monotone() throws {
     let camera = Device.standard.camera
     var last = -1.0
@@ -112,11 +112,11 @@ struct OffscreenHintTests {
         point.x - depth, width - depth - point.x, point.y - depth, height - depth - point.y)
       deepest = max(deepest, inside)
     }
-    // They are at most 1800 pt·2π/20 000 = 0.6 pt apart, 0.3 from the one that touches.
+    // They are at most 1800 pt·2π/20 000 = 0.6 pt apart, 0.3 pt from the one that touches.
     #expect(deepest < 1e-6 && deepest > -0.3)
   }
 
-  @Test("the distance stands beside its ring, wherever that is seen", arguments: UInt64(0)..<400)
+  @Test("the distance stands next to its ring, wherever it is visible", arguments: UInt64(0)..<400)
   func haloLabel(seed: UInt64) throws {
     let (camera, attitude, finish, _) = Self.random(seed)
     guard let hints = Hints(camera, attitude, finish: finish) else { return }
@@ -126,7 +126,7 @@ struct OffscreenHintTests {
       distance: LabelPlacement("341 m", size: 17, angle: .zero, at: .zero))
     let (halo, label) = (try #require(placement.halo), try #require(placement.label))
     #expect(label.isInside(room))
-    // The plate's sides, as they go through the ring or by it.
+    // The plate's sides, as they cross the ring or pass it.
     let distances = (0..<4).flatMap { side in
       (0...40).map { step in
         let (a, b) = (label.corners[side], label.corners[(side + 1) % 4])
@@ -139,7 +139,7 @@ struct OffscreenHintTests {
   }
 
   @Test(
-    "a wedge has its tip at the place, its base on the screen, and legs as the paper's or closer",
+    "a wedge's tip is at the target, its base on the screen, its legs no longer than the paper's",
     arguments: UInt64(0)..<400)
   func wedge(seed: UInt64) throws {
     let (camera, attitude, finish, inset) = Self.random(seed)
@@ -165,9 +165,9 @@ struct OffscreenHintTests {
     #expect(wedge.leg > distance)
   }
 
-  @Test("near a corner a wedge turns to where both ends of its base are on the screen")
+  @Test("near a corner a wedge rotates until both ends of its base are on the screen")
   func corner() throws {
-    // The place is at (372.243, −48.742); square on the edge, the base would reach x = 385.76.
+    // The target is at (372.243, −48.742); perpendicular to the edge, the base would extend to x = 385.76.
     let camera = try Self.wideCamera()
     let finish = Vector3(260, 300, -200)
     let target = OffscreenPosition(finish: finish, down: Vector3(0, -1, 0), camera: camera)
@@ -179,8 +179,9 @@ struct OffscreenHintTests {
     #expect(wedge.ends.contains { abs($0.x - 375) < 1e-9 })
   }
 
-  /// The greatest movement of the hints' visible points in a step of a turn on the spot, the finish at eye
-  /// level: the points where the halo touches the inner rectangle, and the ends of the wedge's base.
+  /// Returns the maximum movement of the hints' visible points in a step of a turn on the spot, with the
+  /// finish at eye level: the points where the halo touches the inner rectangle, and the ends of the wedge's
+  /// base.
   private func greatestStep(_ camera: PinholeCamera, pitch: Double, steps: Int) -> Double {
     var worst = 0.0
     for roll in stride(from: -180.0, to: 180, by: 30) {
@@ -206,17 +207,18 @@ struct OffscreenHintTests {
     return worst
   }
 
-  /// With the phone tilted up the finish passes near the one direction where SPEC §5's rule breaks:
-  /// tilted by 30° and straight behind, the place is 1 800 pt off and swings by 2.7° a degree.
+  /// With the phone tilted up, the finish passes near the one direction where SPEC §5's rule breaks: tilted
+  /// by 30° and straight behind, the target is 1 800 pt off and swings by 2.7° per degree.
   @Test(
-    "turning on the spot nothing leaps: 0.06 of the longer side a degree at most, 0.11 tilted up",
+    "turning on the spot nothing jumps: 0.06 of the longer side per degree, 0.11 tilted up",
     arguments: [(-30.0, 0.06), (0, 0.06), (30, 0.11)], [false, true])
   func neverLeaps(tilt: (pitch: Double, limit: Double), landscape: Bool) throws {
     let camera = landscape ? Device.standard.camera.turned : Device.standard.camera
     let degree = greatestStep(camera, pitch: tilt.pitch, steps: 1)
     let quarter = greatestStep(camera, pitch: tilt.pitch, steps: 4)
     #expect(degree < tilt.limit * 667 && degree > 0.01 * 667)
-    // In steps of a quarter of a degree it moves a quarter as far, and a little for the bend.
+    // In steps of a quarter of a degree it moves a quarter as far, and slightly more because the path is
+    // curved.
     #expect(quarter < 0.3 * degree)
   }
 }

@@ -25,7 +25,7 @@ struct PlacemarkSizingTests {
     #expect(abs(law.diameter(at: distance) - diameter) < 1e-12)
   }
 
-  @Test("the oracle's laws and distances")
+  @Test("laws and distances match the oracle")
   func table() throws {
     for row in try OracleTable.rows("size-law") {
       let law = try Self.law(
@@ -55,7 +55,7 @@ struct PlacemarkSizingTests {
   }
 
   @Test(
-    "a number is called unused exactly where another changes no diameter",
+    "a number is reported as unused exactly if changing it changes no diameter",
     arguments: SizeLaw.allCases, UInt64(0)..<25)
   func unused(law: SizeLaw, seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -68,7 +68,7 @@ struct PlacemarkSizingTests {
     {
       let sizing = try PlacemarkSizing(
         law: law, maximum: maximum, minimum: minimum, near: near, far: far)
-      // Near ones closely, and far ones up to where the least diameter is reached by any law.
+      // Near distances closely, and far ones up to where any law reaches the minimum diameter.
       return (0...2000).map { sizing.diameter(at: Double($0) * 4) }
         + [1e5, 1e7].map(sizing.diameter(at:))
     }
@@ -85,7 +85,7 @@ struct PlacemarkSizingTests {
     #expect(Set(sizing.unused) == unused)
   }
 
-  @Test("numbers that make no law are refused, each for its reason")
+  @Test("numbers that make no law are refused, each with its reason")
   func refuses() {
     #expect(throws: PlacemarkSizingError.negativeNear(-1)) { try Self.law(-1, 10, 100, 50) }
     #expect(throws: PlacemarkSizingError.nearNotBelowFar(near: 10, far: 10)) {

@@ -4,24 +4,24 @@ import Testing
 
 @Suite("Size laws")
 struct SizeLawTests {
-  /// 120 pt up to 100 m, 40 pt from 1 600 m: 16 = 2⁴ times as far, so that halves of the
+  /// Returns a sizing of 120 pt up to 100 m, 40 pt from 1 600 m: 16 = 2⁴ times as far, so that halves of the
   /// logarithm are whole metres.
   static func sizing(_ law: SizeLaw) throws -> PlacemarkSizing {
     try PlacemarkSizing(law: law, maximum: 120, minimum: 40, near: 100, far: 1600)
   }
 
   @Test(
-    "values worked by hand",
+    "values calculated by hand",
     arguments: [
       (SizeLaw.linear, [(0, 120), (100, 120), (475, 100), (850, 80), (1600, 40), (9000, 40)]),
       (
         .logarithmic,
-        // A quarter of the way, 20 pt, for every doubling.
+        // A quarter of the range, 20 pt, for every doubling.
         [(0, 120), (100, 120), (200, 100), (400, 80), (800, 60), (1600, 40), (9000, 40)]
       ),
       (
         .perspective,
-        // 12 000 pt·m over the distance; 40 pt are reached at 300 m.
+        // 12 000 pt·m divided by the distance; 40 pt are reached at 300 m.
         [(0, 120), (100, 120), (120, 100), (150, 80), (240, 50), (300, 40), (301, 40), (9000, 40)]
       ),
       (
@@ -51,7 +51,7 @@ struct SizeLawTests {
     #expect(flat.knees == [])
   }
 
-  /// A law with numbers of a seed.
+  /// Returns a law with numbers from a seed.
   static func random(_ law: SizeLaw, seed: UInt64) throws -> PlacemarkSizing {
     var random = TestRandom(seed: seed)
     let near = random.number(0.5...300)
@@ -75,11 +75,11 @@ struct SizeLawTests {
   }
 
   @Test(
-    "all but the stepped one are continuous",
+    "all except the stepped one are continuous",
     arguments: [SizeLaw.linear, .logarithmic, .perspective], UInt64(0)..<50)
   func continuous(law: SizeLaw, seed: UInt64) throws {
     let sizing = try Self.random(law, seed: seed)
-    // No law is steeper than this, points a metre: at its near knee, or all the way.
+    // No law is steeper than this, in points per metre, at its near knee or anywhere else.
     let fall = sizing.maximum - sizing.minimum
     let slope = max(
       sizing.maximum / sizing.near, fall / (sizing.far - sizing.near),
@@ -90,7 +90,7 @@ struct SizeLawTests {
     }
   }
 
-  @Test("the stepped one has three sizes, as the libraries' double tier", arguments: UInt64(0)..<50)
+  @Test("the stepped one has three sizes, like libraries' double tier", arguments: UInt64(0)..<50)
   func threeSizes(seed: UInt64) throws {
     let sizing = try Self.random(.stepped, seed: seed)
     let sizes = Set((0...500).map { sizing.diameter(at: sizing.far * 1.2 * Double($0) / 500) })
@@ -103,7 +103,7 @@ struct SizeLawTests {
     #expect(sizes.count <= 3)
   }
 
-  @Test("perspective is that of an object: 1/d between the knees", arguments: UInt64(0)..<50)
+  @Test("perspective follows that of an object: 1/d between the knees", arguments: UInt64(0)..<50)
   func perspective(seed: UInt64) throws {
     let sizing = try Self.random(.perspective, seed: seed)
     let middle = sizing.near * (1 + sizing.maximum / sizing.minimum) / 2
@@ -125,7 +125,7 @@ struct SizeLawTests {
   }
 }
 
-/// A natural logarithm that shares nothing with the engine's: the area under 1/x.
+/// A natural logarithm that shares no code with the engine's: the area under 1/x.
 private enum LogarithmOracle {
   static func log(_ x: Double) -> Double {
     let steps = 2000

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Silhouette of a sphere")
 struct SphereSilhouetteTests {
-  @Test("the axes are those of the conic through the rays that graze it")
+  @Test("the axes equal those of the conic through the rays that graze it")
   func table() throws {
     for row in try OracleTable.rows("silhouette") {
       let outline = try #require(
@@ -20,7 +20,7 @@ struct SphereSilhouetteTests {
     }
   }
 
-  @Test("straight ahead it is a circle, a little wider than the disc")
+  @Test("straight ahead it is a circle, slightly wider than the disc")
   func circle() throws {
     let outline = try #require(
       SphereSilhouette(center: Vector3(0, 0, -100), radius: 10, focalLength: 500))
@@ -31,7 +31,7 @@ struct SphereSilhouetteTests {
   }
 
   @Test(
-    "there is none from inside, from behind, or where it reaches the lens's plane",
+    "there is none from inside, from behind, or if it reaches the lens plane",
     arguments: [
       (Vector3(0, 0, -5), 6), (Vector3(0, 0, 50), 1), (Vector3(100, 0, -5), 5.1),
     ] as [(Vector3, Double)])

@@ -24,9 +24,9 @@ struct UnitsTests {
     #expect(Units.imperial.text(for: metres) == text)
   }
 
-  /// The last bit of a sum decided: 99 m beside a distance that was printed as 100.
+  /// The last bit of a sum decided: 99 m was printed next to a distance of 100.
   @Test(
-    "a round distance is that number, whatever the last bits of its sum say",
+    "a round distance is that number, whatever the last bits of its sum",
     arguments: [
       1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500,
       750, 999,
@@ -41,7 +41,7 @@ struct UnitsTests {
     #expect(Units.metric.text(for: Double(metres) * 1000 - 4e-7) == "\(metres).0 km")
   }
 
-  @Test("what is no distance counts as none", arguments: [-5, Double.nan, .infinity, -.infinity])
+  @Test("invalid distances count as zero", arguments: [-5, Double.nan, .infinity, -.infinity])
   func noDistance(metres: Double) {
     #expect(Units.metric.text(for: metres) == "0 m")
     #expect(Units.imperial.text(for: metres) == "0 ft")

@@ -3,16 +3,16 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("What streets hide, in a frame")
+@Suite("Occlusion by streets, in a frame")
 struct StreetFrameTests {
   private static let home = RandomTown.home
 
-  /// The coordinate at an offset north and east of home, metres.
+  /// Returns the coordinate at an offset north and east of home, in metres.
   private static func place(_ north: Double, _ east: Double) throws -> GeodeticCoordinate {
     try #require(Placement(reference: home).coordinate(at: Vector3(east, 0, -north)))
   }
 
-  /// A block across the way north, from one distance to another.
+  /// Returns a block across the route north, from one distance to another.
   private static func block(
     _ north: ClosedRange<Double>, base: Double = 0, height: Double = 12
   ) throws -> Building {
@@ -24,7 +24,7 @@ struct StreetFrameTests {
       footprint: try #require(Footprint(outline: outline)), base: base, height: height)
   }
 
-  /// A world with a route of 100 m to the north.
+  /// Returns a world with a route of 100 m to the north.
   private static func world(_ buildings: [Building]) throws -> World {
     var world = try World(
       route: try Route(name: "", coordinates: [home, place(100, 0)]))
@@ -32,7 +32,7 @@ struct StreetFrameTests {
     return world
   }
 
-  @Test("a gift behind a wall that hides it is not opened, and is said to be there")
+  @Test("a gift hidden behind a wall is not opened, but is reported")
   func giftsBehindWalls() throws {
     let gift = try #require(
       Gift(
@@ -66,8 +66,8 @@ struct StreetFrameTests {
     }
   }
 
-  /// Only opening was stopped: pointing at a wall took away the gift behind it.
-  @Test("one's own gift behind a wall that hides it is not taken away, and is said to be there")
+  /// Only opening was prevented: pointing at a wall took away the gift behind it.
+  @Test("one's own gift hidden behind a wall is not taken away, but is reported")
   func ownGiftsBehindWalls() throws {
     let gift = try #require(
       Gift(
@@ -83,7 +83,7 @@ struct StreetFrameTests {
         let seen = try #require(world.frame(clock: 1).gifts?.first)
         #expect(!seen.isOpenable && seen.isBehindWall == isHidden)
         #expect(world.ownGiftInSight() == (isHidden ? nil : gift))
-        // It is not there to be opened, behind a wall or not.
+        // It cannot be opened, behind a wall or not.
         #expect(world.act(.open(at: 4)) == [])
         let events = world.act(.takeAway(at: 5))
         if isHidden {
@@ -92,16 +92,16 @@ struct StreetFrameTests {
           #expect(events == [.gift(.removed(try #require(gift.removed(at: 5))))])
         }
         #expect((world.gifts?.gifts.first?.isWaiting ?? false) == isHidden)
-        // Beside it nothing is said.
+        // Pointing next to it, nothing is reported.
         world.turn(to: Attitude(heading: .degrees(40)))
         #expect(world.act(.takeAway(at: 6)) == [])
       }
     }
   }
 
-  /// The line of sight went to the middle of the body, whatever of it the crosshair was on.
+  /// The line of sight went to the middle of the body, whichever part the crosshair was on.
   @Test(
-    "a gift that a corner hides by half is opened by the half that is seen", arguments: [1, -1.0])
+    "a gift that a corner half hides is opened by its visible half", arguments: [1, -1.0])
   func giftsBehindCorners(side: Double) throws {
     let gift = try #require(
       Gift(
@@ -116,7 +116,7 @@ struct StreetFrameTests {
     var world = try Self.world([building])
     world.settings.street.occlusion = .dim
     world.lay(LaidGifts([gift], seenBy: "Ada"))
-    // 10 cm aside on the gift are 4 to 6 cm at the corner.
+    // 10 cm sideways on the gift are 4 to 6 cm at the corner.
     for aim in [side, -side] {
       let heading = Angle.atan2(0.1 * aim, 2.5)
       world.turn(to: Attitude(heading: heading, pitch: .degrees(-29)))
@@ -125,8 +125,8 @@ struct StreetFrameTests {
     }
   }
 
-  /// Cards that `hide` leaves out were chosen by a tap at the wall before them.
-  @Test("a card that is not drawn, as a wall hides it, is not touched")
+  /// Cards that `hide` leaves out were chosen by a tap on the wall in front of them.
+  @Test("a card that is not drawn because a wall hides it is not touched")
   func cardsBehindWalls() throws {
     for occlusion in StreetStyle.Occlusion.allCases {
       for hasWall in [false, true] {
@@ -149,7 +149,7 @@ struct StreetFrameTests {
     world.show(streets: model)
     let finish = try #require(world.frame(clock: 0).street?.finish)
     #expect(abs(finish.behind - 17) < 0.01)
-    // Beyond the distance at which a plane is true, the model is made anew.
+    // Beyond the distance at which a plane is accurate, the model is made again.
     let far = StreetModel(StreetMap(buildings: blocks), about: try Self.place(-9000, 0))
     #expect(far.about(Self.home) == nil)
     world.show(streets: far)
@@ -163,7 +163,7 @@ struct StreetFrameTests {
     #expect(!finish.isFree)
     #expect(abs(finish.behind - 17) < 0.01)
     #expect(abs((street.routeInBuildings ?? 0) - 17) < 0.01)
-    // Those behind the first wall are hidden, by each of their three points.
+    // Those behind the first wall are hidden, at each of their three points.
     let length = World(at: Self.home).settings.arrows.model.length
     let points = frame.arrows.filter(\.isVisible).flatMap { arrow in
       [0, 0.5, 1].map { -arrow.position.z - $0 * length }
@@ -197,13 +197,14 @@ struct StreetFrameTests {
   }
 
   @Test(
-    "passages and tunnels that the map knows are no fault, and ways beside a house none either",
+    "passages and tunnels on the map are no fault, nor are ways next to a house",
     arguments: [
-      // So far beside the route, and how much of 12 m is left: within half of 2 m and 3 m of it all is.
+      // The offset to the side of the route, and the length left of 12 m: nothing is left within half of 2 m
+      // plus 3 m.
       (east: 0.0, from: 30.0, to: 60.0, isTunnel: false, isCovered: true, left: 0.0),
       (3.9, 30, 60, false, true, 0), (4.1, 30, 60, false, true, 12), (0, 30, 60, true, false, 0),
       (0, 30, 60, false, false, 12),
-      // As far beyond its ends as aside.
+      // The same distance beyond its ends as to the side.
       (0, 30, 42, false, true, 6), (0, 46, 48, false, true, 2),
     ])
   func passages(
@@ -220,7 +221,7 @@ struct StreetFrameTests {
   }
 
   @Test(
-    "whoever is put elsewhere on the route sees what a session there would show",
+    "a user placed elsewhere on the route sees what a session there would show",
     arguments: 0..<40 as Range<UInt64>)
   func standing(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
@@ -246,7 +247,7 @@ struct StreetFrameTests {
       }
       let (one, two) = (world.frame(clock: 0), other.frame(clock: 0))
       let (finish, known) = (try #require(one.guidance?.finish), try #require(two.guidance?.finish))
-      // Planes about two places within 400 m of each other differ by 1 in 10⁹.
+      // Planes about two points within 400 m of each other differ by 1 in 10⁹.
       #expect(abs(finish.distance - known.distance) < 1e-5)
       #expect(finish.isVisible == known.isVisible && finish.label.text == known.label.text)
       if let center = finish.center, let other = known.center, known.isVisible {

@@ -7,7 +7,7 @@ import Testing
 struct StreetModelTests {
   private static let home = RandomTown.home
 
-  /// A building on a rectangle, in metres east and south of home.
+  /// Returns a building on a rectangle, in metres east and south of home.
   private static func block(
     east: ClosedRange<Double>, south: ClosedRange<Double>, base: Double = 0, height: Double,
     roof: Roof = .flat, turnedBy turn: Angle = .zero
@@ -33,12 +33,12 @@ struct StreetModelTests {
   }
 
   @Test(
-    "a roof of many slopes is the lowest of them everywhere, and as large as its footprint",
+    "a roof of many slopes is the lowest of them everywhere, and covers its footprint",
     arguments: 0..<60 as Range<UInt64>)
   func pyramids(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
     let count = Int.random(in: 5...64, using: &lots)
-    // Some corners in one line, so that neighbours are one slope but for rounding.
+    // Some corners are collinear, so that neighbours form one slope except for rounding.
     var corners: [Vector2] = []
     let ring = (0..<count).map { number in
       let turn = Angle.degrees(
@@ -67,8 +67,8 @@ struct StreetModelTests {
     }
   }
 
-  /// By models that are made about the place itself.
-  @Test("laid out about a place 4 km away all is where it would be", arguments: UInt64(0)..<20)
+  /// Compares with models that are made about the point itself.
+  @Test("laid out about a point 4 km away, everything is in position", arguments: UInt64(0)..<20)
   func laysOutElsewhere(seed: UInt64) throws {
     var lots = SplitMix64(seed: seed)
     let town = try RandomTown(seed: seed, count: 60, size: 400, roofs: [.flat])
@@ -122,7 +122,7 @@ struct StreetModelTests {
     #expect(areSame(names[0], names[1]))
     let areas = [near, moved].map { $0.areas(around: about, within: 500)[0].rings[0] }
     #expect(areSame(areas[0], areas[1]))
-    // From high above nothing hides anything; roofs may be cut into other triangles.
+    // From high above nothing hides anything; roofs may be cut into different triangles.
     let pose = Pose(
       position: Vector3(0, 5000, 0), attitude: Attitude(heading: turn, pitch: .degrees(-90)))
     let faces = [near, moved].map { model in
@@ -138,11 +138,11 @@ struct StreetModelTests {
   }
 
   @Test(
-    "triangles of areas with holes make up the area, each turned the same way",
+    "triangles of areas with holes add up to the area, all with the same orientation",
     arguments: 0..<200 as Range<UInt64>)
   func triangles(seed: UInt64) {
     var lots = SplitMix64(seed: seed)
-    // Teeth, so that many corners are reflex, and holes side by side within.
+    // Teeth, so that many corners are reflex, and holes side by side inside.
     let count = Int.random(in: 8...60, using: &lots)
     let outline = (0..<count).map { step in
       let turn = Angle.degrees(360 * Double(step) / Double(count))
@@ -180,7 +180,7 @@ struct StreetModelTests {
   }
 
   @Test func roofsHaveTheVolumeOfTheirForm() throws {
-    // 20 m by 10 m, eaves at 6 m, top at 9 m, whichever way it is turned.
+    // 20 m by 10 m, eaves at 6 m, top at 9 m, for any orientation.
     let forms: [(Roof.Shape, Roof.Ridge, Double)] = [
       (.flat, .along, 20 * 10 * 9),
       (.gabled, .along, 20 * 10 * (6 + 1.5)),
@@ -210,7 +210,7 @@ struct StreetModelTests {
         StreetModel(StreetMap(buildings: [building]), about: Self.home).solids.first)
       return solid.height(at: Vector2(east, south))
     }
-    // Along the longer side, which runs east; across it; and square to where a slope faces.
+    // Along the longer side, which runs east; across it; and perpendicular to the direction of a slope.
     #expect(abs(try height(.along, 9, 0) - 9) < 1e-6)
     #expect(abs(try height(.along, 0, 4.9) - 6.06) < 1e-3)
     #expect(abs(try height(.across, 0, 4) - 9) < 1e-6)
@@ -220,7 +220,7 @@ struct StreetModelTests {
   }
 
   @Test(
-    "lines of sight are as another way to count has them", arguments: 0..<10 as Range<UInt64>)
+    "lines of sight match a different method of counting", arguments: 0..<10 as Range<UInt64>)
   func rays(seed: UInt64) throws {
     let town = try RandomTown(seed: seed, count: 150, size: 400)
     let model = town.model
@@ -240,7 +240,7 @@ struct StreetModelTests {
       let first = parts.map(\.lowerBound).min()
       let hit = model.hit(from: start, to: end)
       hits += hit == nil ? 0 : 1
-      // A line that only grazes something is as good as one that misses it.
+      // A line that only grazes something counts as one that misses it.
       let substantial = parts.filter { ($0.upperBound - $0.lowerBound) * length > 0.01 }
       if let least = substantial.map(\.lowerBound).min() {
         let distance = try #require(hit?.distance)
@@ -249,7 +249,7 @@ struct StreetModelTests {
       if let hit {
         #expect(abs(hit.distance - (first ?? -1) * length) < 1e-6 || substantial.isEmpty)
       }
-      // Together; a stretch in two buildings counts once.
+      // All parts together; a stretch in two buildings counts once.
       var (sum, reached) = (0.0, 0.0)
       for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound })
       where part.upperBound > reached {
@@ -262,7 +262,7 @@ struct StreetModelTests {
   }
 
   @Test(
-    "no face that is seen is left out, and most that are not are",
+    "no visible face is left out, and most hidden ones are",
     arguments: 0..<12 as Range<UInt64>)
   func faces(seed: UInt64) throws {
     let town = try RandomTown(seed: seed, count: 400, size: 700)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ARRouteEngine
 
-@Suite("Streets by their names")
+@Suite("Streets by name")
 struct StreetNamesTests {
   private static func way(
     _ name: String, _ line: [Vector2], kind: StreetWay.Kind = .road, width: Double = 6
@@ -11,7 +11,7 @@ struct StreetNamesTests {
     (StreetWay(kind: kind, line: [], width: width, name: name), line)
   }
 
-  @Test("ways that follow each other are one, whichever way each is drawn")
+  @Test("ways that follow each other are one, whatever their directions")
   func joins() {
     let (a, b, c, d) = (Vector2(0, 0), Vector2(10, 0), Vector2(20, 1), Vector2(30, 0))
     let names = StreetNames.joined([
@@ -23,7 +23,7 @@ struct StreetNamesTests {
     #expect([[a, b, c, d], [d, c, b, a]].contains(names[0].line))
   }
 
-  @Test("a street goes on straight where it forks, and each way is in one street")
+  @Test("a street continues straight where it forks, and each way belongs to one street")
   func goesOnStraight() {
     let (a, b) = (Vector2(0, 0), Vector2(10, 0))
     let (straight, side) = (Vector2(20, 1), Vector2(12, 9))
@@ -31,7 +31,7 @@ struct StreetNamesTests {
       Self.way("Ring", [a, b]), Self.way("Ring", [b, side]), Self.way("Ring", [b, straight]),
     ])
     #expect(names.map(\.line) == [[a, b, straight], [b, side]])
-    // A ring is gone around once.
+    // A ring is followed once.
     let ring = [a, b, Vector2(10, 10), Vector2(0, 10), a]
     let round = StreetNames.joined(
       zip(ring, ring.dropFirst()).map { Self.way("Ring", [$0, $1]) })
@@ -39,7 +39,7 @@ struct StreetNamesTests {
   }
 
   @Test(
-    "where ways by the hundred meet in one place, none goes on, so that none is looked at from each"
+    "where hundreds of ways meet, none continues, so that they are not compared in pairs"
   )
   func hub() {
     func streets(_ ways: Int) -> Int {
@@ -51,7 +51,7 @@ struct StreetNamesTests {
     #expect(streets(400) == 400)
   }
 
-  @Test("nothing of the ways is lost, nor comes twice", arguments: UInt64(0)..<30)
+  @Test("no part of a way is lost or appears twice", arguments: UInt64(0)..<30)
   func keepsAll(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let nodes = (0..<40).map { _ in

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Walls of a street's buildings")
 struct StreetWallTests {
-  /// The distance of a piece of the plan from a place: from the foot of its perpendicular if that is on the
-  /// piece, else from the nearer end.
+  /// Returns the distance of a segment of the plan from a point: from the foot of its perpendicular if that
+  /// is on the segment, otherwise from the nearer end.
   private static func distance(_ place: Vector2, _ a: Vector2, _ b: Vector2) -> Double {
     let isAbreast = (place - a).dot(b - a) > 0 && (place - b).dot(a - b) > 0
     return isAbreast
@@ -13,7 +13,8 @@ struct StreetWallTests {
       : min((place - a).length, (place - b).length)
   }
 
-  /// True when a place is within rings, by counting the edges that a line from it to the east crosses.
+  /// Returns true when a point is within rings: it counts the edges that a line from the point to the east
+  /// crosses.
   private static func isInside(_ place: Vector2, _ rings: [[Vector2]]) -> Bool {
     rings.reduce(false) { isInside, ring in
       zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(isInside) { isInside, edge in
@@ -25,7 +26,7 @@ struct StreetWallTests {
     }
   }
 
-  /// Edges as far away as the radius may be counted or not, as numbers are rounded.
+  /// Edges exactly at the radius may count or not, because numbers are rounded.
   @Test(
     "are all edges of all rings within the radius, and face outward",
     arguments: 0..<40 as Range<UInt64>)
@@ -38,7 +39,7 @@ struct StreetWallTests {
     let ends = walls.map { (Vector2($0.start.x, $0.start.z), Vector2($0.end.x, $0.end.z)) }
     var (sure, possible) = (0, 0)
     for (building, rings) in town.buildings {
-      // A yard that is not within its house has no side that is out.
+      // A courtyard that is not inside its house has no outer side.
       let isSound = rings.dropFirst().joined().allSatisfy { Self.isInside($0, [rings[0]]) }
       for ring in rings {
         for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
@@ -77,7 +78,7 @@ struct StreetWallTests {
     let model = StreetModel(StreetMap(buildings: [house]), about: RandomTown.home)
     #expect(abs(model.top - 12) < 1e-9)
     let walls = model.outerWalls(near: .zero, within: 50)
-    // Two long walls up to the eaves; of each gable two halves, which rise from there to the ridge.
+    // Two long walls up to the eaves; two halves of each gable, which rise from there to the ridge.
     let long = walls.filter { abs($0.outward.z) > 0.9 }
     let gables = walls.filter { abs($0.outward.x) > 0.9 }
     #expect(long.count == 2 && gables.count == 4)
@@ -88,7 +89,7 @@ struct StreetWallTests {
     }
   }
 
-  @Test("without buildings are none, and nothing is high")
+  @Test("there are none without buildings, and nothing is high")
   func none() {
     let model = StreetModel(StreetMap(), about: RandomTown.home)
     #expect(model.outerWalls(near: .zero, within: 1e9).isEmpty && model.top == 0)

@@ -2,9 +2,9 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("What a person does with cards")
+@Suite("What a user does with cards")
 struct ActTests {
-  /// True when a point of the screen is in a card's outline: found by the winding of its corners, not by
+  /// Returns true when a point of the screen is in a card's outline: it uses the winding of the corners, not
   /// a ray in the scene.
   private static func holds(_ card: Frame.Card, _ point: Vector2) -> Bool {
     let corners = card.corners.map(\.position)
@@ -20,7 +20,7 @@ struct ActTests {
     try #require(world.frame(clock: 0).cards)
   }
 
-  @Test("a touch chooses the card there, and beside all cards none")
+  @Test("a touch chooses the card there, and none outside all cards")
   func chooses() throws {
     var world = try TestStreet.world([(0, 100), (60, 100)])
     let center = try #require(try Self.cards(world)[0].center)
@@ -39,7 +39,7 @@ struct ActTests {
   }
 
   @Test(
-    "a touch on several cards spreads just those, the nearest first; they stay, and fold again",
+    "a touch on several cards spreads exactly those, nearest first; they stay, and fold again",
     arguments: 1...40 as ClosedRange<UInt64>)
   func spreads(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -74,7 +74,7 @@ struct ActTests {
     #expect(rest.allSatisfy { $0.opacity == (old[$0.members] ?? 0) * 0.25 })
     try expectApart(spread, in: screen)
 
-    // The phone moves and turns: spread cards stay in the scene, none over another.
+    // The phone moves and turns: spread cards stay in the scene, without overlapping.
     let position = Vector3(random.number(-1...1), random.number(-1...1), random.number(-1...1))
     let attitude = Attitude(
       heading: world.pose.attitude.heading + .degrees(random.number(-4...4)),
@@ -96,7 +96,7 @@ struct ActTests {
     #expect(folded.allSatisfy { !$0.isSpread } && world.chosenPlace == first.members[0])
   }
 
-  /// All cards on the screen, and each apart from all others: each is above, below, left or right of
+  /// Expects all cards to be on the screen and each apart from all others: above, below, left or right of
   /// each.
   private func expectApart(_ cards: [Frame.Card], in screen: Viewport) throws {
     struct Box {
@@ -121,7 +121,7 @@ struct ActTests {
     }
   }
 
-  @Test("a cluster opens to its members, and one that is spread opens in its turn")
+  @Test("a cluster opens to its members, and a spread cluster opens in its turn")
   func opens() throws {
     var world = try TestStreet.world([(0, 100), (2, 100), (1, 102), (0, 150), (1, 151)]) {
       $0.clusterRadius = 12
@@ -135,12 +135,12 @@ struct ActTests {
     world.act(.tap(try #require(both[1].center)))
     let two = try Self.cards(world).filter(\.isSpread)
     #expect(two.map(\.members) == [[3], [4]] && two.map(\.title) == ["Place 3", "Place 4"])
-    // Each stands on its own place, and says how far that is.
+    // Each stands at its own place, and shows its distance.
     #expect(abs(two[0].distance - 150) < 1e-6)
     #expect(abs(two[1].distance - (151 * 151 + 1).squareRoot()) < 1e-6)
   }
 
-  @Test("who shares a card with a place that is spread keeps it when places are clustered anew")
+  @Test("a place that shares a card with a spread one keeps it when places are clustered again")
   func regrouped() throws {
     var world = try TestStreet.world([(0, 100), (4, 100), (9, 100)]) {
       $0.clusterRadius = 5
@@ -148,7 +148,7 @@ struct ActTests {
     }
     world.act(.tap(try #require(try Self.cards(world)[0].center)))
     #expect(world.spreadCards.map(\.group.members) == [[0], [1]])
-    // 40 m to the east the other two are the nearest ones.
+    // 40 m to the east, the other two are the nearest ones.
     _ = world.update(
       .pose(time: 1, Pose(position: Vector3(40, 0, 0), attitude: Attitude(heading: .zero))))
     let others = try Self.cards(world).filter { !$0.isSpread }
@@ -188,7 +188,7 @@ struct ActTests {
     #expect(world.spreadCards.isEmpty && world.chosenPlace == 1)
   }
 
-  @Test("tiled cards are on the screen, none over another, and can be touched")
+  @Test("tiled cards are on the screen without overlapping, and can be touched")
   func tiled() throws {
     var world = try TestStreet.world(TestStreet.random(80, within: 150, seed: 4)) {
       $0.facing = .tiled
@@ -205,7 +205,7 @@ struct ActTests {
     }
   }
 
-  @Test("what means no card changes nothing")
+  @Test("points and numbers that match no card change nothing")
   func hostile() throws {
     var world = try TestStreet.world([(0, 100), (0, 120)])
     world.act(.choose(1))

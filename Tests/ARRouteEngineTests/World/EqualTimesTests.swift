@@ -3,21 +3,21 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// Logs with many samples of one moment.
-@Suite("A world of many samples of one moment")
+/// Logs with many samples of the same time.
+@Suite("A world of many samples of the same time")
 struct EqualTimesTests {
   private static func place(_ metres: Double) -> GeodeticCoordinate {
     .at(48 + metres / 111_200, 2)
   }
 
-  /// A route of 100 m with `count` vertices.
+  /// Returns a route of 100 m with `count` vertices.
   private static func world(_ count: Int) throws -> World {
     let route = try Route(
       coordinates: (0...count).map { place(100 * Double($0) / Double(count)) })
     return try World(route: route, fusion: FusionSettings())
   }
 
-  /// Two poses, `count` fixes of the second one's moment, and other samples between them.
+  /// Returns two poses, `count` fixes at the second one's time, and other samples between them.
   private static func samples(_ count: Int, between: (Int) -> Sample?) -> [Sample] {
     var samples: [Sample] = [
       .pose(time: 0, Pose(position: .zero, attitude: Attitude(heading: .zero))),
@@ -41,7 +41,7 @@ struct EqualTimesTests {
   }
 
   @Test(
-    "works for them as long as they are many, with poses between or not", arguments: [false, true])
+    "works in proportion to their number, with or without poses between", arguments: [false, true])
   func growth(hasPoses: Bool) throws {
     let ratio = try WorkGrowth.ratio(of: 1000) { count in
       (try Self.world(count), Self.samples(count) { hasPoses ? Self.pose($0) : nil })
@@ -53,21 +53,21 @@ struct EqualTimesTests {
     #expect(ratio < WorkGrowth.bound, "\(ratio)")
   }
 
-  @Test("shows the last of them, asked at once or after more has come")
+  @Test("shows the last of them, whether asked immediately or after more have come")
   func showsLast() throws {
     var world = try Self.world(100)
     for sample in Self.samples(100, between: { _ in nil }) { _ = world.update(sample) }
     let early = world.frame(clock: 1)
     _ = world.catchUp()
     #expect(world.frame(clock: 1) == early)
-    // 100 m along: the newest of estimates equally good.
+    // 100 m along: the newest of equally good estimates.
     let end = Self.place(100)
     let distance = try Geodesic.distance(from: world.coordinate, to: end)
     #expect(distance < 0.001)
     #expect(early.camera.coordinate == world.coordinate)
   }
 
-  @Test("does an act where the last of them has put the phone")
+  @Test("performs an action where the last of them has put the phone")
   func actsAfterThem() throws {
     var world = try Self.world(100)
     for sample in Self.samples(100, between: { _ in nil }) { _ = world.update(sample) }
@@ -77,12 +77,12 @@ struct EqualTimesTests {
     #expect(world.coordinate == shown)
   }
 
-  @Test("tells what happened by them with what comes next")
+  @Test("reports their events with the next samples")
   func tellsLater() throws {
     var world = try Self.world(100)
     var events: [Event] = []
     for sample in Self.samples(100, between: { _ in nil }) { events += world.update(sample) }
-    // 80 m aside of the end: no farther from the location than the candidates.
+    // 80 m to the side of the end: no farther from the location than the candidates.
     let away = Fix(
       time: 1, coordinate: .at(48 + 100 / 111_200, 2 + 80 / 74_490), horizontalAccuracy: 1)
     events += world.update(.fix(away))

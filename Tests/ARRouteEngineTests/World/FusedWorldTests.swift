@@ -2,11 +2,11 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// A walk along a straight street by a phone whose AR axes are turned, and no other error.
+/// A walk along a straight street by a phone whose AR axes are rotated, without any other error.
 private struct TurnedWalk {
   let start = GeodeticCoordinate.at(52.5, 13.4)
   var misalignment = 40.0
-  /// Along which the street runs, and the phone looks, degrees.
+  /// The bearing of the street and the phone's heading, in degrees.
   var bearing = 0.0
   var length = 500.0
   var speed = 1.4
@@ -22,7 +22,7 @@ private struct TurnedWalk {
       start: .coordinate(start), fusion: settings)
   }
 
-  /// AR's pose so many metres along the street.
+  /// Returns AR's pose at a distance along the street, in metres.
   func pose(_ way: Double) -> Pose {
     let seen = Angle.degrees(bearing - misalignment)
     return Pose(
@@ -33,7 +33,7 @@ private struct TurnedWalk {
     Geodesic.direct(from: start, azimuth: .degrees(bearing), distance: way).coordinate
   }
 
-  /// Walks for some seconds, a fix and a truth each second.
+  /// Walks for some seconds, with a fix and a truth each second.
   func walk(_ world: inout World, seconds: ClosedRange<Int>, hasTruth: Bool = true) {
     for second in seconds {
       let time = Double(second)
@@ -49,7 +49,7 @@ private struct TurnedWalk {
 
 @Suite("World with fusion")
 struct FusedWorldTests {
-  @Test("the picture is wrong by the misalignment, and the frame says so", arguments: [0.0, 137])
+  @Test("the picture is off by the misalignment, and the frame reports it", arguments: [0.0, 137])
   func registration(bearing: Double) throws {
     let walk = TurnedWalk(bearing: bearing)
     var world = try walk.world { $0.isCorrecting = false }
@@ -57,7 +57,7 @@ struct FusedWorldTests {
     let frame = world.frame(clock: 5)
     let registration = try #require(frame.registration)
     #expect(abs(registration.finish.degrees - 40) < 1e-3)
-    // The chord of 40° at the finish, 493 m away; the arrows', which are 51 m away in the mean.
+    // The chord of 40° at the finish, 493 m away, and of the arrows, 51 m away on average.
     let chord = 2 * Angle.degrees(20).sine
     #expect(abs(registration.finishDistance - 493 * chord) < 0.01)
     let mean = frame.arrows.map { $0.chainage - 7 }.reduce(0, +) / Double(frame.arrows.count)
@@ -68,7 +68,7 @@ struct FusedWorldTests {
     #expect(try Geodesic.distance(from: truth.coordinate, to: walk.place(7)) < 1e-6)
   }
 
-  @Test("a correction turns the street back where it is")
+  @Test("a correction rotates the street back into position")
   func heals() throws {
     let walk = TurnedWalk(bearing: 75)
     var world = try walk.world()
@@ -89,7 +89,7 @@ struct FusedWorldTests {
     #expect(try Geodesic.distance(from: frame.location.coordinate, to: walk.place(42)) < 0.01)
   }
 
-  @Test("content stands at the best fix's pose plus the true offset, turned into AR's frame")
+  @Test("content stands at the best fix's pose plus the true offset, rotated into AR's frame")
   func placement() throws {
     let walk = TurnedWalk(bearing: 30)
     var world = try walk.world { $0.isCorrecting = false }
@@ -106,7 +106,7 @@ struct FusedWorldTests {
     #expect(frame.truth == nil && frame.registration == nil)
   }
 
-  @Test("a world far from where it began places content as well as at its beginning")
+  @Test("a world far from its start places content as accurately as at its start")
   func farFromStart() throws {
     let walk = TurnedWalk(misalignment: 0, bearing: 90, length: 30_000)
     var world = try walk.world { $0.isCorrecting = false }
@@ -128,7 +128,7 @@ struct FusedWorldTests {
     #expect(try #require(frame.registration).finish.degrees < 0.3)
   }
 
-  @Test("a truth is good for the frames after it, and may come between two poses")
+  @Test("a truth applies to the frames after it, and may come between two poses")
   func sparseTruth() throws {
     let walk = TurnedWalk()
     var world = try walk.world { $0.isCorrecting = false }
@@ -142,13 +142,13 @@ struct FusedWorldTests {
     let frame = world.frame(clock: 0)
     let truth = try #require(frame.truth)
     #expect(try Geodesic.distance(from: truth.coordinate, to: walk.place(14)) < 1e-6)
-    // Without a fix since the start the phone believes to have gone astray by 40°, too.
+    // Without a fix since the start, the phone believes that it has moved in a direction that is off by 40°.
     let turn = Angle.degrees(40)
     let astray = Angle.atan2(14 * turn.sine, 500 - 14 * turn.cosine).degrees
     #expect(abs(try #require(frame.registration).finish.degrees - (40 + astray)) < 1e-3)
   }
 
-  @Test("the frame says what is tracked, and with orientation alone the position stays")
+  @Test("the frame reports what is tracked, and with orientation alone the position stays")
   func tracking() throws {
     let walk = TurnedWalk()
     var world = try walk.world()
@@ -165,7 +165,7 @@ struct FusedWorldTests {
     #expect(other.frame(clock: 0).tracking == .orientation)
   }
 
-  @Test("progress follows the location, arrows its window, however far the walk")
+  @Test("progress follows the location, and arrows their window, however long the walk")
   func window() throws {
     let walk = TurnedWalk(bearing: 200, length: 1500)
     var world = try walk.world()
@@ -174,13 +174,13 @@ struct FusedWorldTests {
       guard second % 50 == 0 else { continue }
       let frame = world.frame(clock: 0)
       let way = Double(second) * walk.speed
-      // Within half the accuracy of the fixes, which are worth little beside the way walked.
+      // Within half the accuracy of the fixes, which count for little compared with the distance walked.
       #expect(abs(frame.route.chainage - way) < 2)
       #expect(frame.arrows.count == 33 || frame.arrows.count == 34)
     }
   }
 
-  @Test("a world without fusion believes what AR says, and takes no notice of fixes")
+  @Test("a world without fusion believes AR, and ignores fixes")
   func plain() throws {
     let walk = TurnedWalk(misalignment: 0)
     var world = try World(

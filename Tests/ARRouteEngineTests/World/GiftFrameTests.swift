@@ -30,7 +30,7 @@ struct GiftFrameTests {
     return world
   }
 
-  @Test("are those within reach that wait, the nearest first, each where it was put")
+  @Test("are those within reach that wait, nearest first, each where it was put")
   func areWithinReach() throws {
     let taken = try #require(gift("taken", east: 1, north: 3).opened(by: "Eve", at: 2))
     let gifts = [
@@ -45,12 +45,12 @@ struct GiftFrameTests {
     #expect((seen[0].position - Vector3(0, -0.3, -2)).length < 1e-4)
     #expect(seen.map(\.isVisible) == [true, false, false])
     #expect(World(at: start).frame(clock: 0).gifts == nil)
-    // Walking on, others come within reach.
+    // After walking on, others come within reach.
     let later = world(gifts, at: Vector3(0, 0, -40)).frame(clock: 0)
     #expect(later.gifts?.map(\.gift.identifier) == ["b", "high", "far"])
   }
 
-  @Test("one's own are unwrapped, and never to be opened")
+  @Test("one's own are unwrapped, and can never be opened")
   func ownAreUnwrapped() throws {
     let mine = try gift("mine", east: 0, north: 1.5, owner: "Ada")
     let seen = try #require(world([mine], pitch: -42).frame(clock: 0).gifts?.first)
@@ -75,7 +75,7 @@ struct GiftFrameTests {
     #expect(seen.isOpenable == isOpenable)
   }
 
-  @Test("of two behind each other the nearer is to be opened")
+  @Test("of two behind each other, the nearer can be opened")
   func nearestIsOpened() throws {
     let gifts = [
       try gift("behind", east: 0, north: 2.3), try gift("before", east: 0, north: 2),
@@ -84,7 +84,7 @@ struct GiftFrameTests {
     #expect(seen.filter(\.isOpenable).map(\.gift.identifier) == ["before"])
   }
 
-  @Test("news change what is there, and equal identifiers are one")
+  @Test("news change the gifts, and equal identifiers are one")
   func newsChange() throws {
     let gift = try gift("gift", east: 0, north: 2)
     let laid = LaidGifts([gift, gift], seenBy: "Ada")
@@ -99,11 +99,11 @@ struct GiftFrameTests {
   }
 
   @Test(
-    "bodies are closed, and their faces look outward", arguments: ["", "star", "ball", "crystal"])
+    "bodies are closed, and their faces point outward", arguments: ["", "star", "ball", "crystal"])
   func bodiesAreClosed(name: String) {
     let body = name.isEmpty ? GiftBody.wrapped : .named(name)
     let mesh = body.mesh
-    // The faces of a closed body span its volume with any point: twice is the same from elsewhere.
+    // The faces of a closed body span its volume with any point: twice gives the same from elsewhere.
     func volume(from point: Vector3) -> Double {
       mesh.triangles.reduce(0) { sum, triangle in
         let (a, b, c) = (

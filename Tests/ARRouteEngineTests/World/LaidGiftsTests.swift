@@ -8,7 +8,7 @@ struct LaidGiftsTests {
   private static let start = GeodeticCoordinate.at(48.86, 2.35)
 
   private static func gift(_ name: String, _ random: inout TestRandom) throws -> Gift {
-    // Few places, so that some are equally far.
+    // Few positions, so that some are equally far.
     let (east, north) = (Double(random.whole(-9...9)) * 20, Double(random.whole(-9...9)) * 20)
     let place = try #require(
       Placement(reference: start).coordinate(at: Vector3(east, 0, -north)))
@@ -16,7 +16,7 @@ struct LaidGiftsTests {
       Gift(identifier: name, owner: "Bob", model: "star", coordinate: place, height: 0, placed: 1))
   }
 
-  /// The gifts around, looked up anew.
+  /// Returns the gifts nearby, looked up from scratch.
   private static func near(
     _ laid: inout LaidGifts, _ place: GeodeticCoordinate, within reach: Double
   ) -> [Int] {
@@ -24,9 +24,9 @@ struct LaidGiftsTests {
     return laid.look(from: place, within: reach) ? laid.near : []
   }
 
-  /// Some that came, moved, were opened or taken away, piece by piece.
+  /// Gifts that came, moved, were opened or taken away, one by one.
   @Test(
-    "are around as if all that is known had been laid at once", arguments: 0..<30 as Range<UInt64>)
+    "are nearby as if all known gifts had been laid at once", arguments: 0..<30 as Range<UInt64>)
   func news(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var told: [Gift] = []
@@ -55,7 +55,7 @@ struct LaidGiftsTests {
     }
   }
 
-  @Test("no more of them are around than are shown, and what is new is among the nearest")
+  @Test("no more are nearby than are shown, and new ones are among the nearest")
   func limit() throws {
     var random = TestRandom(seed: 1)
     let many = try (0..<600).map { try Self.gift("\($0)", &random) }
@@ -70,7 +70,7 @@ struct LaidGiftsTests {
     #expect(near.count == LaidGifts.limit && near.prefix(20).contains(600))
   }
 
-  @Test("taking them in one by one is not the square of their number")
+  @Test("taking them in one by one does not cost the square of their number")
   func growth() {
     let ratio = WorkGrowth.ratio(of: 500) { count in
       (0..<count).compactMap { number in
@@ -83,7 +83,7 @@ struct LaidGiftsTests {
       world.lay(LaidGifts([], seenBy: "Ada"))
       for gift in gifts { world.take([gift]) }
     }
-    // √n log n makes about 90 of sixteen times as many, the square at least 256.
+    // With √n log n, sixteen times as many take about 90 times as long; with the square, at least 256 times.
     #expect(ratio < 160, "\(ratio)")
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// A route uphill and down again, whose content is looked for where a calculation by hand has it.
-@Suite("With terrain, all content stands on one ground")
+/// A route uphill and down again, whose content must be where a calculation by hand puts it.
+@Suite("With terrain, all content stands on the same ground")
 struct OneGroundTests {
   private static let start = GeodeticCoordinate.at(48, 2)
-  /// Metres north of the start and above it, the vertices of the route.
+  /// The vertices of the route, in metres north of the start and above it.
   private static let profile: [(north: Double, rise: Double)] = [(0, 0), (100, 10), (200, 4)]
 
   private static func place(
@@ -18,8 +18,8 @@ struct OneGroundTests {
     return altitude.map { place.atAltitude($0) } ?? place
   }
 
-  /// The height of the ground in the scene, whose origin is 1.5 m above the start: up by a tenth for
-  /// 100 m, and down by 6 in 100.
+  /// Returns the height of the ground in the scene, whose origin is 1.5 m above the start: up by a tenth for
+  /// 100 m, then down by 6 in 100.
   private static func height(atNorth north: Double) -> Double {
     (north <= 100 ? north / 10 : 10 - (north - 100) * 0.06) - 1.5
   }
@@ -41,14 +41,14 @@ struct OneGroundTests {
         identifier: name, owner: "Bob", model: "star", coordinate: place, height: 0.25, placed: 1))
   }
 
-  /// 1 cm.
+  /// The tolerance: 1 cm.
   private static let tolerance = 0.01
 
-  @Test("arrows, gifts, cards and the finish, on the route and beside it")
+  @Test("arrows, gifts, cards and the finish, on the route and next to it")
   func standsOnOneGround() throws {
     for fusion in [nil, FusionSettings()] {
       var world = try Self.world(fusion: fusion)
-      // Beside the route, too: the nearest point of it says how high.
+      // Next to the route, too: its nearest point determines the height.
       let norths = [3.0, 40, 95, 105, 160, 199]
       world.lay(
         LaidGifts(
@@ -85,7 +85,7 @@ struct OneGroundTests {
     }
   }
 
-  @Test("strokes that were left, each of their points")
+  @Test("strokes that were left, at each of their points")
   func strokesLieOnIt() throws {
     var world = try Self.world()
     let norths = [20.0, 22, 24, 60, 99, 101, 103]
@@ -107,7 +107,7 @@ struct OneGroundTests {
     }
   }
 
-  @Test("what is pointed at on a slope lies on it, and comes back")
+  @Test("a point aimed at on a slope lies on it, and comes back")
   func pointsAtSlope() throws {
     var world = try Self.world()
     _ = world.update(
@@ -123,7 +123,8 @@ struct OneGroundTests {
     #expect(try (#require(world.position(of: spot)) - hit.position).length < 1e-3)
   }
 
-  /// A world on a route northward with such heights, the phone looking along it; `usesTerrain` false is flat.
+  /// Returns a world on a route northward with these heights, with the phone looking along it; it is flat if
+  /// `usesTerrain` is false.
   private static func world(
     _ profile: [(north: Double, rise: Double)], pitch: Double, reach: Double = 100,
     usesTerrain: Bool = true
@@ -138,7 +139,7 @@ struct OneGroundTests {
     return world
   }
 
-  /// The distance northward at which one points at the ground; nil for the sky.
+  /// Returns the distance northward at which the phone points at the ground; nil for the sky.
   private static func pointed(_ world: World) throws -> Double? {
     let middle = world.camera.viewport.center
     let spot = try #require(world.spot(through: middle, inTheAirAt: 4))
@@ -152,11 +153,13 @@ struct OneGroundTests {
     return -hit.position.z
   }
 
-  /// Level, and up to the slope of the ground, no ground was found: gifts hung in the air.
+  /// For a line of sight from level up to the slope of the ground, no ground was found: gifts hung in the
+  /// air.
   @Test(
-    "uphill the ground is met by who looks level or up",
+    "uphill, the ground is met by looking level or up",
     arguments: [
-      // They meet at 1.5 + x tan pitch = x / 10; steeper than a tenth never, nor beyond the reach.
+      // They meet at 1.5 + x tan pitch = x / 10; a line steeper than a tenth never meets it, nor beyond the
+      // reach.
       (pitch: 0.0, reach: 100.0, north: 15.0 as Double?), (3, 100, 1.5 / (0.1 - 0.052_407_8)),
       (3, 31, nil), (0, 14.9, nil), (0, 300, 15), (5.75, 300, nil), (20, 300, nil),
       (-5, 100, 1.5 / (0.1 + 0.087_488_7)), (-90, 100, 0),
@@ -168,23 +171,23 @@ struct OneGroundTests {
     if let found, let north { #expect(abs(found - north) < 1e-3) }
   }
 
-  /// Guesses on the level of the last intersection went to and fro, and the last of them was the answer.
+  /// Guesses at the level of the last intersection oscillated, and the last of them was the answer.
   @Test("a slope steeper than the line of sight is met once, up and down")
   func pointsAtSteepSlope() throws {
     let up = try Self.world([(0, 0), (50, 50)], pitch: -30)
     // 1.5 − x tan 30° = x.
     let near = try #require(try Self.pointed(up))
     #expect(abs(near - 1.5 / 1.577_350_3) < 1e-3)
-    // Down as steeply for 20 m, and then level: over the slope and beyond.
+    // Down at the same slope for 20 m, and then level: over the slope and beyond.
     let down = try Self.world([(0, 0), (20, -20), (90, -20)], pitch: -30)
     let far = try #require(try Self.pointed(down))
     #expect(abs(far - 21.5 / 0.577_350_3) < 1e-3)
-    // A slope that goes on is never met.
+    // A slope that continues is never met.
     #expect(try Self.pointed(Self.world([(0, 0), (300, -300)], pitch: -30)) == nil)
   }
 
   @Test(
-    "on flat ground one points where a level plane is met, and level terrain is the same",
+    "flat ground is met where a level plane is, and level terrain is the same",
     arguments: [-90.0, -60, -30, -10, -3, -0.9, -0.5, 0, 3])
   func pointsAtFlatGround(pitch: Double) throws {
     let flat = try Self.world(Self.profile, pitch: pitch, usesTerrain: false)
@@ -198,7 +201,7 @@ struct OneGroundTests {
     if let found, let expected { #expect(abs(found - expected) < 1e-3) }
   }
 
-  @Test("on flat ground, all of it is at the height of the start")
+  @Test("flat ground is entirely at the height of the start")
   func flat() throws {
     var world = try Self.world(terrain: false)
     world.lay(LaidGifts([try Self.gift("a", Self.place(north: 95, east: 7))], seenBy: "Ada"))

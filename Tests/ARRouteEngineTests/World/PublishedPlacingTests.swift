@@ -3,30 +3,30 @@ import Testing
 
 @testable import ARRouteEngine
 
-/// The methods of published code for presents in AR, kept as published, beside the engine's own: each fault
-/// is far off where the spot is exact.
+/// The methods of published code for presents in AR, kept as published, compared with the engine's own: each
+/// fault is far off where the spot is exact.
 @Suite("Faults of published placing")
 struct PublishedPlacingTests {
-  /// The published way from a position of the scene to a coordinate and back, fault by fault.
+  /// The published method from a position in the scene to a coordinate and back, fault by fault.
   private struct Published {
-    /// North is taken for +z, although it is −z.
+    /// True when north is taken to be +z, although it is −z.
     var mirrorsAzimuth = false
-    /// The straight line to what lies below the eye is taken for the way along the ground.
+    /// True when the slant distance to something below the eye is taken for the distance along the ground.
     var takesSlantForGround = false
-    /// The place of now is paired with the position since the session's start.
+    /// True when the present coordinate is paired with the position since the session's start.
     var startsFromNow = false
-    /// True when the finder's height above the placer goes into z.
+    /// True when the finder's height above the placer is added to z.
     var addsAltitudeToDepth = false
-    /// Heights are those above or below the camera.
+    /// True when heights are measured from the camera.
     var keepsHeightFromCamera = false
 
-    /// Returns the position for a finder of something at a height in the placer's scene.
+    /// Returns the position for a finder of something at a given height in the placer's scene.
     ///
     /// - Parameters:
-    ///   - coordinate: The coordinate kept of its place.
-    ///   - height: Its height in the placer's scene, metres.
-    ///   - eyes: The heights of the placer's and the finder's cameras above the ground, metres.
-    ///   - climb: The finder's height above the placer, metres.
+    ///   - coordinate: The stored coordinate.
+    ///   - height: Its height in the placer's scene, in metres.
+    ///   - eyes: The heights of the placer's and the finder's cameras above the ground, in metres.
+    ///   - climb: The finder's height above the placer, in metres.
     func position(
       of coordinate: GeodeticCoordinate, height: Double, finder: GeodeticCoordinate,
       eyes: (placer: Double, finder: Double) = (1.5, 1.5), climb: Double = 0
@@ -40,7 +40,7 @@ struct PublishedPlacingTests {
     }
 
     /// - Parameters:
-    ///   - position: In the scene, metres from where the session began.
+    ///   - position: The position in the scene, in metres from where the session began.
     ///   - start: The coordinate where the session began.
     ///   - now: The phone's present coordinate.
     func coordinate(
@@ -57,7 +57,7 @@ struct PublishedPlacingTests {
 
   private let start = GeodeticCoordinate.at(48.86, 2.35)
 
-  /// The distance of a coordinate from the true place of a position, metres.
+  /// Returns the distance of a coordinate from the true coordinate of a position, in metres.
   private func error(
     _ coordinate: GeodeticCoordinate, _ position: Vector3
   ) throws -> Double {
@@ -76,7 +76,7 @@ struct PublishedPlacingTests {
     return world
   }
 
-  @Test("azimuth mirrored from north to south: twice the way north off")
+  @Test("azimuth mirrored from north to south: off by twice the distance north")
   func mirroredAzimuth() throws {
     let position = Vector3(3, -1.5, -10)
     let published = Published(mirrorsAzimuth: true).coordinate(
@@ -86,22 +86,22 @@ struct PublishedPlacingTests {
     #expect(try error(spot.coordinate, position) < 1e-3)
   }
 
-  @Test("3D length taken for distance on the ground: a present at one's feet lands farther off")
+  @Test("3D length taken for distance on the ground: a present at one's feet lands farther away")
   func slantForGround() throws {
     let position = Vector3(0, -1.5, -2)
     let published = Published(takesSlantForGround: true).coordinate(
       of: position, start: start, now: start)
-    // √(2² + 1.5²) − 2
+    // √(2² + 1.5²) − 2.
     #expect(try abs(error(published, position) - 0.5) < 1e-3)
     let spot = try #require(world().spot(at: position))
     #expect(try error(spot.coordinate, position) < 1e-3)
   }
 
-  @Test("altitude added to z: who is higher sees it nearer or farther instead of lower")
+  @Test("altitude added to z: somebody higher sees it nearer or farther instead of lower")
   func altitudeInDepth() throws {
     let position = Vector3(0, -1.5, -6)
     let spot = try #require(world().spot(at: position))
-    // Both stand on one terrace, 40 m above where the map has the ground.
+    // Both stand on one terrace, 40 m above the map's ground.
     let published = try Published(addsAltitudeToDepth: true).position(
       of: spot.coordinate, height: position.y, finder: start, climb: 40)
     #expect(abs((published - position).length - 40) < 1e-3)
@@ -109,7 +109,7 @@ struct PublishedPlacingTests {
     #expect(try (#require(higher.position(of: spot)) - position).length < 1e-3)
   }
 
-  @Test("place of now paired with the session's origin: the way walked counts twice")
+  @Test("present coordinate paired with the session's origin: the distance walked counts twice")
   func originOfNow() throws {
     let way = Vector3(50, 0, -30)
     let world = world(walked: way)
@@ -131,7 +131,7 @@ struct PublishedPlacingTests {
     #expect(abs(published.y + 1.9 - 0.4) < 1e-9)
     let taller = world(eyeHeight: 1.9)
     #expect(abs(try #require(taller.position(of: spot)).y + 1.9) < 1e-9)
-    // A phone held up meanwhile has still put it on the ground.
+    // Even a phone held up in the meantime has put it on the ground.
     let raised = try #require(world(walked: Vector3(0, 0.5, 0)).spot(at: position))
     #expect(abs(raised.height) < 1e-9)
   }
@@ -139,7 +139,7 @@ struct PublishedPlacingTests {
   /// The receiver is good in the open and bad between houses, where the present is put: AR carries the
   /// earlier knowledge.
   @Test(
-    "the fix of now in place of all that is known: as far off as that one", arguments: UInt64(0)..<8
+    "the current fix instead of everything known: as far off as that fix", arguments: UInt64(0)..<8
   )
   func fixOfNow(seed: UInt64) throws {
     var random = TestRandom(seed: seed)

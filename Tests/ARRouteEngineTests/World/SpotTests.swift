@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Spots in the street")
 struct SpotTests {
-  /// A phone that makes no errors, at a place, having walked some metres east and south.
+  /// Returns a phone without errors, at a coordinate, after walking some metres east and south.
   private static func world(
     at place: GeodeticCoordinate, walked way: Vector3 = .zero,
     attitude: Attitude = Attitude(heading: .zero),
@@ -28,7 +28,7 @@ struct SpotTests {
     let world = Self.world(at: place)
     let spot = try #require(world.spot(at: position))
     #expect(try (#require(world.position(of: spot)) - position).length < 1e-3)
-    // By a geodesic of its own.
+    // From a separate geodesic.
     let line = try Geodesic.inverse(from: place, to: spot.coordinate)
     let way = Vector2(position.x, position.z)
     #expect(abs(line.distance - way.length) < 1e-3)
@@ -52,7 +52,7 @@ struct SpotTests {
     #expect(abs(seen.y - -1.2) < 1e-9)
   }
 
-  @Test("by a phone whose axes are wrong, too", arguments: [-120.0, -40, 5, 90])
+  @Test("are found by a phone whose axes are wrong, too", arguments: [-120.0, -40, 5, 90])
   func comesBackWithWrongAxes(misalignment: Double) throws {
     let world = try TestWorlds.turned(misalignment: .degrees(misalignment))
     let position = Vector3(3, -1.5, -4)
@@ -60,7 +60,7 @@ struct SpotTests {
     #expect(try (#require(world.position(of: spot)) - position).length < 1e-3)
   }
 
-  @Test("lie on the ground where one points at it, in the air above the horizon")
+  @Test("lie on the ground where the phone points at it, in the air above the horizon")
   func liesOnTheGround() throws {
     let down = Self.world(at: .at(48, 2), attitude: Attitude(heading: .zero, pitch: .degrees(-30)))
     let center = down.camera.viewport.center
@@ -76,7 +76,7 @@ struct SpotTests {
       abs(try Geodesic.distance(from: .at(48, 2), to: high.coordinate) - 3.464_102) < 1e-3)
   }
 
-  @Test("a hair below the horizon lie in the air, not kilometres away")
+  @Test("slightly below the horizon lie in the air, not kilometres away")
   func staysNearTheHorizon() throws {
     let flat = Self.world(
       at: .at(48, 2), attitude: Attitude(heading: .zero, pitch: .degrees(-0.01)))
@@ -85,7 +85,7 @@ struct SpotTests {
     #expect(abs(spot.height - 1.4993) < 1e-3)
   }
 
-  @Test("on a slope lie on the ground that is there")
+  @Test("lie on the actual ground of a slope")
   func liesOnTheSlope() throws {
     var settings = WorldSettings()
     settings.usesTerrain = true
@@ -96,7 +96,7 @@ struct SpotTests {
     let uphill = try World(
       route: route, settings: settings, start: .chainage(0))
     var walker = uphill
-    // Halfway up, 20 m higher, as AR has it.
+    // Halfway up, 20 m higher according to AR.
     let way = try Geodesic.distance(from: places[0], to: places[1])
     _ = walker.update(
       .pose(
@@ -112,10 +112,10 @@ struct SpotTests {
     #expect(abs(try Geodesic.distance(from: places[1], to: spot.coordinate) - expected) < 0.01)
   }
 
-  @Test("their error is the placer's and the finder's", arguments: UInt64(0)..<30)
+  @Test("their error is the sum of the placer's and the finder's", arguments: UInt64(0)..<30)
   func splitsError(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    /// A phone that begins some metres from where it believes to be, with its axes wrong.
+    /// Returns a phone that starts some metres from where it believes it is, with wrong axes.
     func wrong(at truth: GeodeticCoordinate) throws -> (World, offset: Vector3, Angle) {
       let offset = random.vector(within: 8)
       let turn = Angle.degrees(random.number(-20...20))
@@ -128,7 +128,7 @@ struct SpotTests {
     }
     let (placer, placerOffset, placerTurn) = try wrong(at: .at(48, 2))
     let spot = try #require(placer.spot(at: Vector3(0, -1.5, -5)))
-    // A point 5 m ahead along AR's −z is really turned by the misalignment.
+    // A point 5 m ahead along AR's −z is in truth rotated by the misalignment.
     let truth = try #require(spot.trueCoordinate)
     let line = try Geodesic.inverse(from: .at(48, 2), to: truth)
     #expect(abs(line.distance - 5) < 1e-3)
@@ -136,13 +136,13 @@ struct SpotTests {
 
     let (finder, _, _) = try wrong(at: .at(48.000_05, 2.000_05))
     let error = try #require(finder.error(of: spot))
-    // The placer's error by hand: the believed place less the true one.
+    // The placer's error by hand: the believed position minus the true one.
     let kept = try Placement(reference: truth).position(of: spot.coordinate)
     #expect((error.placer - Vector2(kept.x, kept.z)).length < 1e-3)
     let turned = Vector2(placerTurn.sine * 5, -placerTurn.cosine * 5)
     let byHand = Vector2(placerOffset.x, placerOffset.z - 5) - turned
     #expect((error.placer - byHand).length < 1e-3)
-    // A finder without errors sees the placer's alone.
+    // A finder without errors sees only the placer's.
     let exact = Self.world(at: .at(48.000_05, 2.000_05))
     let alone = try #require(exact.error(of: spot))
     #expect(alone.finder.length < 1e-3)

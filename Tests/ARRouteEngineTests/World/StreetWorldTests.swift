@@ -21,7 +21,7 @@ struct StreetWorldTests {
     #expect(frame.time == 1.5 && frame.isReady && frame.location.source == .truth)
   }
 
-  @Test("walking moves the phone on the Earth, and nothing happens by it")
+  @Test("walking moves the phone on the Earth, and causes no events")
   func walks() throws {
     let start = try Self.place(-33.8688, 151.2093)
     var world = World(at: start)
@@ -36,7 +36,7 @@ struct StreetWorldTests {
     #expect(abs(way.distance - 100) < 1e-6 && abs(way.initialAzimuth.degrees - 90) < 1e-6)
   }
 
-  @Test("a route is led along at last, from where the walker is")
+  @Test("a route added later is followed from the walker's position")
   func isLed() throws {
     let route = try TestRoutes.route([(0, 0), (0, 200)])
     var world = World(at: route.coordinate(atChainage: 50))
@@ -49,7 +49,7 @@ struct StreetWorldTests {
     #expect(abs(other.goal.z - world.goal.z) < 1e-6 && other.goal.y == world.goal.y)
   }
 
-  @Test("a new session begins where it is asked to, or where the phone is")
+  @Test("a new session begins at the requested position, or where the phone is")
   func restarts() throws {
     let (start, other) = (try Self.place(52.52, 13.405), try Self.place(52.53, 13.4))
     var world = World(at: start)
@@ -64,7 +64,7 @@ struct StreetWorldTests {
     #expect(world.coordinate == other && world.guidance == nil)
   }
 
-  @Test("a phone that errs finds its place and axes without a route, as it does with one")
+  @Test("a phone with errors finds its position and axes without a route, as it does with one")
   func fuses() throws {
     let route = try TestRoutes.route([(0, 0), (0, 300)])
     let start = route.coordinate(atChainage: 0)
@@ -74,7 +74,7 @@ struct StreetWorldTests {
     for step in 0...600 {
       let (time, north) = (Double(step) / 10, Double(step) * 0.14)
       let place = try #require(placement.coordinate(at: Vector3(0, 0, -north)))
-      // Axes turned by 25°.
+      // Axes rotated by 25°.
       let turn = Angle.degrees(-25)
       let pose = Pose(
         position: Vector3(turn.sine * north, 0, -turn.cosine * north),

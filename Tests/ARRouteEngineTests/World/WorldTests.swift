@@ -39,21 +39,21 @@ struct WorldTests {
       #expect(abs(world.progress.match.chainage - min(north, 100)) < 1e-6)
       if events.contains(.arrived) { arrivals.append(north) }
     }
-    // The route is 100 m by the geodesic, the finish seen from 90 m a hair more than 10 m away.
+    // The route is 100 m long by the geodesic; from 90 m, the finish is slightly more than 10 m away.
     #expect(arrivals == [90] || arrivals == [91])
     #expect(world.hasArrived)
   }
 
-  @Test("on a round trip one has not arrived at the start")
+  @Test("on a round trip, the start does not count as arrival")
   func roundTrip() throws {
     let world = try Self.world([(0, 0), (80, 0), (80, 80), (0, 80), (0, 2)])
     #expect(!world.hasArrived)
     #expect(world.frame(clock: 0).finish.distance < 3)
   }
 
-  /// 278 m off the route it said “in 46 m turn right”.
+  /// 278 m off the route, it said “in 46 m turn right”.
   @Test(
-    "off the route there is no next turn, on it and beside it there is",
+    "off the route there is no next turn; on it and next to it there is",
     arguments: [(0, true), (20, true), (49, true), (51, false), (60, false), (280, false)])
   func nextTurn(west: Double, hasNext: Bool) throws {
     var world = try Self.world([(0, 0), (0, 150), (100, 150)])
@@ -77,7 +77,7 @@ struct WorldTests {
     #expect(events == [.leftRoute, .rejoinedRoute])
   }
 
-  @Test("who walks along another leg for three seconds has changed legs, who crosses it has not")
+  @Test("walking along another leg for three seconds changes legs, crossing it does not")
   func changesLegs() throws {
     // East for 300 m, then back 30 m farther north.
     var world = try Self.world([(0, 0), (300, 0), (300, 30), (0, 30)])
@@ -95,7 +95,7 @@ struct WorldTests {
     #expect(abs(world.progress.match.chainage - (300 + 30 + 200 + 1.4 * 6)) < 0.1)
   }
 
-  @Test("a pose that is not finite is not taken in")
+  @Test("a pose that is not finite is refused")
   func refusesNaN() throws {
     var world = try Self.world([(0, 0), (0, 300)])
     _ = world.update(.pose(time: 1, Self.pose(3, 4)))
@@ -105,9 +105,9 @@ struct WorldTests {
     #expect(world.frame(clock: 0) == before)
   }
 
-  /// A grid of 5 m about 10³⁰⁰ m has no number of its squares that is an `Int`: drawing it ended the program.
+  /// A grid of 5 m about 10³⁰⁰ m has squares whose numbers exceed `Int`: drawing it ended the program.
   @Test(
-    "a pose farther away than a phone can be is not taken in, as logs have it",
+    "a pose farther away than a phone can be is refused, as in logs",
     arguments: [1, -1.0], [nil, FusionSettings()])
   func farPoses(sign: Double, fusion: FusionSettings?) throws {
     let route = try TestRoutes.route([(0, 0), (0, 100)])
@@ -129,7 +129,7 @@ struct WorldTests {
     }
   }
 
-  @Test("a restart moves the scene's origin to the walker and keeps the phone's turn")
+  @Test("a restart moves the scene's origin to the walker and keeps the phone's orientation")
   func restarts() throws {
     var world = try Self.world([(0, 0), (0, 300)])
     _ = world.update(.pose(time: 1, Self.pose(0, 10, heading: 77)))
@@ -152,7 +152,7 @@ struct WorldTests {
     #expect(abs(arrow.position.y - (5 - 1.5)) < 1e-3)
   }
 
-  @Test("turning world and walker together keeps the picture", arguments: UInt64(0)..<50)
+  @Test("rotating world and walker together keeps the picture", arguments: UInt64(0)..<50)
   func turnsTogether(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let legs = (0..<6).map { _ in
@@ -162,7 +162,7 @@ struct WorldTests {
     let heading = random.number(0...360)
     let sine = Angle.degrees(turn).sine
     let cosine = Angle.degrees(turn).cosine
-    // A turn about the route's first point, where the scene's origin is, is exact on the ground.
+    // A rotation about the route's first point, where the scene's origin is, is exact on the ground.
     let first = legs[0]
     let straight = legs.map { (east: $0.east - first.east, north: $0.north - first.north) }
     let turned = straight.map {
@@ -174,7 +174,7 @@ struct WorldTests {
     _ = b.update(.pose(time: 0, Self.pose(0, 0, heading: heading + turn)))
     let one = a.frame(clock: 0)
     let other = b.frame(clock: 0)
-    // Places are good to 5 µm: seen from a metre away that is 0.003 pt and 0.0003°.
+    // Positions are accurate to 5 µm: seen from a metre away that is 0.003 pt and 0.0003°.
     #expect(one.finish.isVisible == other.finish.isVisible)
     #expect(abs(one.finish.diameter - other.finish.diameter) < 1e-3)
     #expect(abs((one.hint.turn - other.hint.turn).wrapped.degrees) < 1e-3)

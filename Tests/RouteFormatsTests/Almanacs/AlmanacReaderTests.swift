@@ -20,7 +20,7 @@ struct AlmanacReaderTests {
     } catch { return error }
   }
 
-  @Test("YUMA: each element in its place, the week found")
+  @Test("YUMA: each element is read correctly, and the week is resolved")
   func yuma() throws {
     let almanac = try AlmanacReader.almanac(bytes("almanac.yuma"))
     #expect(almanac.orbits.count == 14 && almanac.droppedCount == 0)
@@ -35,14 +35,14 @@ struct AlmanacReaderTests {
     #expect(almanac.orbits(at: first.reference).count == 13)
   }
 
-  @Test("A week modulo 1024 is the one nearest to when it is used")
+  @Test("A week modulo 1024 is resolved to the one nearest to its use")
   func weeks() throws {
     let old = GPSTime(week: 1400, secondsOfWeek: 0)
     let almanac = try AlmanacReader.almanac(bytes("almanac.yuma"), near: old)
     #expect(almanac.reference?.week == 1375)
   }
 
-  @Test("RINEX 2 and 3 tell the same of GPS")
+  @Test("RINEX 2 and 3 give the same GPS orbits")
   func versions() throws {
     let three = try AlmanacReader.almanac(bytes("broadcast3.rnx"))
     let two = try AlmanacReader.almanac(bytes("broadcast2.26n"))
@@ -54,7 +54,7 @@ struct AlmanacReaderTests {
     #expect(corrections.meanMotion > 1e-9 && abs(corrections.radius.cosine) > 100)
   }
 
-  @Test("A packed file is read, half of it is refused")
+  @Test("A compressed file is read, half of one is refused")
   func packed() throws {
     let packed = try bytes("broadcast2.26n.gz")
     #expect(
@@ -64,7 +64,7 @@ struct AlmanacReaderTests {
     }
   }
 
-  @Test("Of several messages of a satellite the nearest in time counts")
+  @Test("Of several messages from a satellite, the nearest in time counts")
   func nearest() throws {
     var orbits = SatelliteAlmanac.nominalGPS.orbits
     let first = orbits[0]
@@ -76,7 +76,7 @@ struct AlmanacReaderTests {
     #expect(almanac.orbits(at: first.reference).count == 24)
   }
 
-  @Test("What is wrong is said in one line")
+  @Test("Errors are reported in one line")
   func errors() {
     #expect(error("") == .empty)
     #expect(error(" \n\r\n ") == .empty)
@@ -92,7 +92,7 @@ struct AlmanacReaderTests {
     #expect(error(hostile)?.message.contains("\u{1B}") == false)
   }
 
-  @Test("A file may hold so many orbits, and one more is told with its line")
+  @Test("The number of orbits is limited, and one more is reported with its line")
   func tooMany() throws {
     let record = """
       ID: 01
@@ -138,7 +138,7 @@ struct AlmanacReaderTests {
 }
 
 extension String {
-  /// With blanks up to some columns.
+  /// Returns the text padded with blanks to a number of columns.
   fileprivate func padded(_ columns: Int) -> String {
     self + String(repeating: " ", count: max(columns - count, 0))
   }

@@ -11,7 +11,7 @@ import Testing
   private static let kml =
     "<kml><Placemark><LineString><coordinates>6,5 8,7</coordinates></LineString></Placemark></kml>"
 
-  /// An archive that statements of Python fill: `z` is it, `put(name, text)` adds a file.
+  /// Returns an archive filled by Python statements: `z` is the archive, `put(name, text)` adds a file.
   private func archive(_ statements: String) throws -> [UInt8] {
     let program = """
       import io, sys, zipfile, gzip
@@ -66,13 +66,13 @@ import Testing
     #expect(document.warnings == [.oneOfSeveral(used: "b.gpx", others: ["a.gpx", "c.kml"])])
     #expect(
       document.warnings.map(\.message) == [
-        "the ZIP archive holds 3 routes or logs: “b.gpx” is used, “a.gpx”, “c.kml” left out"
+        "the ZIP archive contains 3 routes or logs: “b.gpx” is used, “a.gpx”, “c.kml” left out"
       ])
     let odd = try read(archive("put('\\x1b[31m.gpx', GPX); put('b.gpx', GPX)"))
     #expect(odd.warnings.allSatisfy { $0.message.unicodeScalars.allSatisfy(Printable.isHarmless) })
   }
 
-  /// Files of a folder as loggers write it: poses to the north, two fixes and the compass.
+  /// The files of a logger's folder: poses to the north, two fixes and the compass.
   private static let logger = [
     "ARKit_pose.txt":
       "# Created at 2023-11-14 23:13:20\n"
@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(
-    "a logger's folder in an archive was said to have no fixes",
+    "a logger's folder in an archive has its fixes",
     arguments: ["", "walk/", "a/b c/"])
   func readsALoggersFolderAsItIsOutside(path: String) throws {
     let folder = try ScratchFolder()
@@ -110,7 +110,7 @@ import Testing
     #expect(document.warnings.first == .oneOfSeveral(used: used, others: ["a.gpx"]))
   }
 
-  @Test("a compass file that is damaged in an archive was passed over without a word")
+  @Test("a damaged compass file in an archive is reported")
   func aDamagedCompassFileIsTold() throws {
     let statements = Self.logger.sorted { $0.key < $1.key }.map { name, text in
       "put('\(name)', '\(text.replacing("\n", with: "\\n"))', zipfile.ZIP_STORED)"
@@ -123,7 +123,7 @@ import Testing
     let damaged = document.members.filter { !$0.warnings.isEmpty }
     #expect(damaged.map(\.name) == ["heading.txt"])
     #expect(damaged.first?.warnings == [.damagedMember(name: "heading.txt")])
-    // The part before it was read.
+    // The part before the damage was read.
     #expect(document.session?.samples.count == 42)
   }
 
@@ -149,9 +149,9 @@ import Testing
     #expect(fixes.places == [[1, 2], [3, 4]])
   }
 
-  @Test("a walk packed by a way that is not known here was said not to be there")
+  @Test("an unknown compression method in an archive is reported")
   func saysThatAFileCannotBeUnpacked() throws {
-    // 98 is a way of packing that libzip does not know; it stands in the file's own head and in the list.
+    // 98 is a compression method that libzip does not know; it is in the file's own header and in the list.
     var bytes = try archive("put('walk.gpx', GPX)")
     for index in bytes.indices.dropLast(12) {
       if bytes[index...].starts(with: [0x50, 0x4B, 3, 4]) { bytes[index + 8] = 98 }
@@ -182,7 +182,7 @@ import Testing
     #expect(throws: FormatError.archive(.damaged)) { try read(Array(whole.dropLast(30))) }
     #expect(throws: FormatError.archive(.damaged)) { try read(Array(whole.prefix(4))) }
     var locked = whole
-    // The flag of encryption, in both headers; libzip goes by the list at the end.
+    // The encryption flag in both headers; libzip uses the list at the end.
     let list = try #require(locked.indices.last { locked[$0...].starts(with: [80, 75, 1, 2]) })
     locked[6] |= 1
     locked[list + 8] |= 1
@@ -198,14 +198,14 @@ import Testing
     #expect(document.warnings == [.damagedMember(name: "walk.gpx")])
   }
 
-  /// 80 MB of blanks behind a beginning that looks right.
+  /// 80 MB of blanks after a valid-looking beginning.
   @Test func endsABomb() throws {
     let bytes = try archive("put('walk.gpx', GPX[:GPX.index('<trk')] + ' ' * (80 << 20))")
     #expect(bytes.count < 100_000)
     #expect(throws: FormatError.archive(.inflated(name: "walk.gpx"))) { try read(bytes) }
   }
 
-  @Test("a log behind thousands of pictures was not found")
+  @Test("a log behind thousands of pictures is found")
   func findsALogBehindThousandsOfPictures() throws {
     let pictures = "[put(f'depth/{n:06}.png', b'\\x89PNG', 0) for n in range(5000)]"
     let table = "timestamp, frame, x, y, z, qx, qy, qz, qw\\n"
@@ -224,7 +224,7 @@ import Testing
     #expect(try read(bytes).places == [[1, 2], [3, 4]])
   }
 
-  /// The list of a million files and more is never read: its end says how long it is.
+  /// A list of a million or more files is never read: its end states its length.
   @Test func refusesMoreFilesThanAnybodyPacks() throws {
     func little(_ number: UInt64, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }

@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Files that hold a plan beside a walk, or a coarse line beside the fine one.
+/// Files with a plan in addition to a walk, or a coarse line in addition to the fine one.
 @Suite("Which of a file's lines is used")
 struct FinerLineTests {
   private static let walk = """
@@ -18,7 +18,7 @@ struct FinerLineTests {
   }
 
   @Test(
-    "a track whose times go on is the walk, a route beside it its route",
+    "a track with increasing times is the walk, a route next to it its route",
     arguments: [
       plan("") + walk, walk + plan(""), plan("<time>2024-04-30T18:00:00Z</time>") + walk,
       walk + plan("<time>2024-05-02T08:00:00Z</time>"),
@@ -32,7 +32,7 @@ struct FinerLineTests {
   }
 
   @Test(
-    "a track of Google's is the walk, a line string beside it its route", arguments: [true, false])
+    "a Google track is the walk, a line string next to it its route", arguments: [true, false])
   func lineBesideTrack(isLast: Bool) throws {
     let line = """
       <Placemark><LineString>
@@ -50,7 +50,7 @@ struct FinerLineTests {
   }
 
   @Test(
-    "of two lines of GeoJSON that which times go along is the walk",
+    "of two GeoJSON lines, the one with increasing times is the walk",
     arguments: ["", #""coordTimes":["2024-05-01T09:00:00Z","2024-05-01T09:00:00Z"]"#],
     [true, false])
   func linesOfGeoJSON(stamps: String, isLast: Bool) throws {
@@ -79,9 +79,9 @@ struct FinerLineTests {
   }
 
   @Test(
-    "places tapped along a track, and junctions on it, are passed over for it",
+    "places tapped along a track, and junctions on it, are ignored",
     arguments: [
-      // OsmAnd: where somebody tapped. BRouter and others: its own vertices, beside the street by a hand.
+      // OsmAnd: where the user tapped. BRouter and others: its own vertices, slightly off the street.
       [(48.100001, 11.500003), (48.101001, 11.501003)],
       [(48.1, 11.5), (48.1003, 11.5005), (48.101, 11.501)],
       [(48.1001, 11.4997), (48.1012, 11.5011)],
@@ -101,7 +101,7 @@ struct FinerLineTests {
   }
 
   @Test(
-    "turns that stand on a track with planned times are passed over for it, and it keeps its times")
+    "turns on a track with planned times are ignored, and the track keeps its times")
   func turnsOnTimedTrack() throws {
     let turns = Self.points("rtept", [Self.street[0], Self.street[2], Self.street[4]])
     let track = Self.street.enumerated().map { index, place in
@@ -114,9 +114,9 @@ struct FinerLineTests {
   }
 
   @Test(
-    "a route of its own beside a track stays the route",
+    "a separate route next to a track stays the route",
     arguments: [
-      // Elsewhere, of more points, and one that ends before the track does.
+      // Elsewhere, with more points, and one that ends before the track does.
       [(48.2, 11.5), (48.21, 11.5)],
       [(48.1, 11.5), (48.1, 11.51), (48.11, 11.51)],
       [(48.1, 11.5), (48.1003, 11.5)],
@@ -130,7 +130,7 @@ struct FinerLineTests {
     #expect(document.warnings == [.lines(.otherTrack(count: 5))])
   }
 
-  @Test("a line in waypoints is used for the junctions on it, and places by names are none")
+  @Test("a line in waypoints is preferred to its junctions, and named places are none")
   func lineInWaypoints() throws {
     let junctions = Self.points("rtept", [Self.street[0], Self.street[2], Self.street[4]])
     let places = Self.points("wpt", Self.street)
@@ -164,7 +164,7 @@ struct FinerLineTests {
   }
 }
 
-/// Times of places, and what has none.
+/// Times of places, and items without a time.
 @Suite("Places and times of KML and GeoJSON")
 struct PlaceTimeTests {
   @Test(
@@ -191,7 +191,7 @@ struct PlaceTimeTests {
     #expect(document.mainPoints.segmentCount == 1)
   }
 
-  @Test("a view's own time is none of its place")
+  @Test("a view's own time is not its place's")
   func timeOfView() throws {
     let mark = """
       <Placemark><LookAt><gx:TimeStamp>
@@ -202,7 +202,7 @@ struct PlaceTimeTests {
     #expect(document.kind == .route && document.mainPoints.points.allSatisfy { $0.time == nil })
   }
 
-  @Test("times of a track without a place are told")
+  @Test("times of a track without a position are reported")
   func timesWithoutPosition() throws {
     let document = try read(
       """
@@ -216,7 +216,7 @@ struct PlaceTimeTests {
 
   /// 2024-05-01T10:00:00Z and ten seconds later.
   @Test(
-    "lists of times are dates or counts of any unit, as numbers or text, under the names in use",
+    "lists of times are dates or counts in any unit, numbers or text, under common names",
     arguments: [
       #""coordTimes":["2024-05-01T10:00:00Z","2024-05-01T12:00:10+02:00"]"#,
       #""times":[1714557600,1714557610]"#, #""times":[1714557600000,1714557610000]"#,
@@ -235,7 +235,7 @@ struct PlaceTimeTests {
   }
 
   @Test(
-    "small counts from the start stay seconds, and those that no walker keeps to are of another unit"
+    "small counts from the start stay seconds; those too fast for a walker have another unit"
   )
   func counts() throws {
     func times(_ list: [Int]) throws -> [Double?] {
@@ -249,7 +249,7 @@ struct PlaceTimeTests {
     #expect(try times([0, 8000, 17000, 24000, 31000, 40000]) == [0, 8, 17, 24, 31, 40])
   }
 
-  @Test("a fourth number of a position that is a date of ours is its time, and no other is")
+  @Test("a position's fourth number is its time only if it is a plausible date")
   func fourth() throws {
     let trip =
       #"{"type":"LineString","coordinates":[[11.5,48.1,520,1714557600],"#
@@ -261,7 +261,7 @@ struct PlaceTimeTests {
   }
 
   @Test(
-    "the time of a single place may be text of any kind",
+    "the time of a single place may be text in any form",
     arguments: [
       #""time":"2024-05-01T10:00:00Z""#, #""time":"1714557600""#, #""timestamp":1714557600000"#,
       #""datetime":"2024-05-01T10:00:00Z""#, #""ts":"1714557600000""#,

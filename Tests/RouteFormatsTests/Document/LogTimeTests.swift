@@ -2,10 +2,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Dates and times as receivers get them wrong.
+/// Dates and times with typical errors of receivers.
 @Suite struct LogTimeTests {
   private static let week = 604_800.0
-  /// 2019-04-07, the day after the week number turned over, and what old receivers made of it.
+  /// 2019-04-07, the day after the week number rolled over, and the date that old receivers gave.
   private static let day = 1_554_595_200.0
 
   private func gga(_ time: String, talker: String = "GP") -> String {
@@ -31,18 +31,18 @@ import Testing
     #expect(try times(lines) == [midnight - 2, midnight - 1, midnight, midnight + 1])
   }
 
-  @Test("blanks around a time are no part of it") func blanksAroundTimes() throws {
+  @Test("blanks around a time are ignored") func blanksAroundTimes() throws {
     let lines = ["120000", " 120001", "120002 ", " 120003.50 "]
     let all = lines.flatMap { [rmc($0, $0.hasPrefix(" ") ? " 070419" : "070419"), gga($0)] }
     #expect(try times(all) == [0, 1, 2, 3.5].map { Self.day + 43_200 + $0 })
   }
 
-  @Test("a fix with a time that is none is counted once an epoch") func unreadableTimes() throws {
+  @Test("an epoch with an invalid time is counted once") func unreadableTimes() throws {
     let lines = ["120000", "120001.x", "12:00:02", "120003", "126100", "120005"]
     let document = try document(lines.flatMap { [rmc($0, "070419"), gga($0)] })
     #expect(document.tracks.points.map(\.time) == [0, 3, 5].map { Self.day + 43_200 + $0 })
     #expect(document.drops.map(\.count) == [3] && document.drops[0].reason == .incompleteRecord)
-    // A receiver that does not know the time yet leaves it out, and that is no loss.
+    // A receiver that does not know the time yet leaves it out, and that is not a loss.
     let empty = try self.document([gga(""), gga("120000"), gga("120001")])
     #expect(empty.drops.isEmpty)
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(try document(lines).warnings == [])
   }
 
-  /// Years between two fixes, but not 1024 weeks: the log lay in a drawer.
+  /// Years between two fixes, but not 1024 weeks: the log was left in a drawer.
   @Test func otherJumpsAreKept() throws {
     let lines = [rmc("120000", "220899"), rmc("120001", "090419")]
     #expect(try times(lines)[0] == Self.day - 1024 * Self.week + 43_200)

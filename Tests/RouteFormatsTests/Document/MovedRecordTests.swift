@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MovedRecordTests {
   @Test(
-    "one block that was moved was counted as two",
+    "a block that was moved is counted once",
     arguments: [
       ([], []), ([0, 1, 2], []), ([1, 0], [1]), ([3, 4, 5, 6, 0, 1, 2], [0, 1, 2]),
       ([4, 5, 6, 0, 1, 2, 3], [4, 5, 6]), ([0, 3, 2, 1, 4], [2, 3]), ([3, 2, 1, 0], [1, 2, 3]),
@@ -15,7 +15,7 @@ import Testing
     #expect(MovedRecords.leastCount(in: order) == moved.count)
   }
 
-  /// Beside all subsets, which is another way.
+  /// Compared with trying all subsets, which is a different method.
   @Test(arguments: UInt64(0)..<100) func noneFewerWouldDo(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let order = Array(0..<9).shuffled(using: &random)

@@ -2,9 +2,9 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Tracks without times that go on, beside one that was walked.
+/// Continuing tracks without times, in addition to one that was walked.
 @Suite struct PlannedTrackTests {
-  /// A track along a meridian, in steps of 11 m.
+  /// Returns a track along a meridian, in steps of 11 m.
   private func track(
     from latitude: Double = 48.1, longitude: Double = 11.5, count: Int, stamp: (Int) -> String
   ) -> String {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "of two plans that along which one walked is the route, wherever they stand", arguments: 0..<3)
+    "of two plans, the one that was walked is the route, in any order", arguments: 0..<3)
   func twoPlans(place: Int) throws {
     let elsewhere = track(from: 49, count: 7) { _ in "" }
     let plan = track(longitude: 11.5001, count: 9) { _ in "" }
@@ -49,7 +49,7 @@ import Testing
     #expect(!document.warnings.map(\.message).contains { $0.contains("other planned") })
   }
 
-  @Test("a plan may say when it begins and ends") func timesAtEnds() throws {
+  @Test("a plan may state when it begins and ends") func timesAtEnds() throws {
     let plan = track(count: 9) { index in
       index == 0 || index == 8 ? "<time>2024-05-01T1\(index):00:00Z</time>" : ""
     }

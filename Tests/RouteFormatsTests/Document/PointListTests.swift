@@ -5,10 +5,10 @@ import Testing
 
 /// The points of a document.
 @Suite("PointList") struct PointListTests {
-  /// Room that grows by doubling is up to twice its contents, and while it grows half as much again is
-  /// held; points that come at once take only their own room.
+  /// Storage that grows by doubling is up to twice its contents, and while it grows half as much again is
+  /// held; points that arrive at once take only their own storage.
   @Test(
-    "takes the room of what comes at once",
+    "points that arrive at once take only their own storage",
     arguments: [
       (#"{"routes":[{"geometry":{"type":"LineString","coordinates":[POINTS]}}]}"#, \.routes),
       (#"{"trips":[{"geometry":{"coordinates":[POINTS],"type":"LineString"}}]}"#, \.routes),
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// Many small lines grow as one by one: making room for each would copy all before it.
-  @Test("makes room but once")
+  /// Many small lines grow as if point by point: reserving storage for each would copy everything before it.
+  @Test("reserves storage only once")
   func makesRoomOnce() {
     var list = PointList()
     list.makeRoom(for: 10)

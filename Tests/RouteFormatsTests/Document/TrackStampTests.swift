@@ -7,8 +7,7 @@ import Testing
 @Suite struct TrackStampTests {
   private static let start = 1_700_000_000.0
 
-  /// Segments of three points each, a step of 1.1 m and a second between them; of each the newest
-  /// stands first.
+  /// Returns segments of three points each, 1.1 m and a second apart, with the newest point of each first.
   private static func backward(_ segments: Int) -> PointList {
     var list = PointList()
     for segment in 0..<segments {
@@ -30,7 +29,7 @@ import Testing
     #expect(stamps.findings == [.init(kind: .outOfOrder, count: 8, first: 1)])
   }
 
-  /// A fix a second; the first or last of them have another date.
+  /// Returns one fix per second, of which the first or last ones have a different date.
   private static func dated(_ count: Int, strays: Int, by years: Double, isAtEnd: Bool) -> PointList
   {
     var list = PointList()
@@ -45,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "dates of years before or after at an end were kept", arguments: [1, 2, 5, 10], [true, false])
+    "dates that are years off at an end are left out", arguments: [1, 2, 5, 10], [true, false])
   func endsOfOtherYearsAreLeftOut(strays: Int, isAtEnd: Bool) {
     for years in [-20, -2.5, 3, 61] {
       let list = Self.dated(60, strays: strays, by: years, isAtEnd: isAtEnd)
@@ -56,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("walks of other years, and a point among few, stay") func otherWalksStay() {
+  @Test("walks from other years, and a point among few, stay") func otherWalksStay() {
     for strays in [11, 30] {
       let list = Self.dated(60, strays: strays, by: -2, isAtEnd: false)
       #expect(TrackStamps(mending: list, areCounts: false).findings.isEmpty)
@@ -71,7 +70,7 @@ import Testing
     #expect(TrackStamps(mending: parts, areCounts: false).findings.isEmpty)
   }
 
-  @Test("many segments out of order took time by their square: each copied the points of all")
+  @Test("many segments out of order take time in proportion to their number")
   func manySegmentsOutOfOrderGrowStraight() {
     let ratio = WorkGrowth.ratio(of: 1000, prepare: Self.backward) { list in
       let stamps = TrackStamps(mending: list, areCounts: false)

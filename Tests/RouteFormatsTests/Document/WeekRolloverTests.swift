@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Tracks whose dates are early by turns of the week number, again and again.
+/// Tracks whose dates are repeatedly early by rollovers of the week number.
 @Suite struct WeekRolloverTests {
   private static let turn = WeekRollover.period
   private static let start = 1_700_000_000.0
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Segments of two points each; the first point is early.
+  /// Returns segments of two points each, of which the first is early.
   private static func early(_ segments: Int) -> DocumentBuilder {
     var builder = DocumentBuilder(format: .gpx)
     for segment in 0..<segments {
@@ -27,7 +27,7 @@ import Testing
     return builder
   }
 
-  @Test("of 160 000 numbers whole turns apart, which are no dates, 12 799 920 000 were put right")
+  @Test("numbers that are whole rollovers apart but not dates are left alone")
   func numbersThatAreNoDatesAreLeftAlone() throws {
     // Six of them are dates: the first five of those are early.
     let times = (0..<20).map { Double($0) * Self.turn }
@@ -78,7 +78,7 @@ import Testing
     #expect(document.warnings == [.weekRollover(count: 5, line: 1)])
   }
 
-  @Test("a log that shows early dates in each segment took time by its square")
+  @Test("a log with early dates in each segment takes time in proportion to their number")
   func repairsInManySegmentsGrowStraight() {
     let ratio = WorkGrowth.ratio(of: 3000) { segments in
       segments

@@ -77,7 +77,7 @@ struct DrawingFileTests {
   }
 
   @Test(
-    "that are none are refused with their line",
+    "other files are refused with their line",
     arguments: [
       ("{", "malformed(line: 1"), ("[]", "content"),
       (#"{"type": "FeatureCollection"}"#, "features"),
@@ -127,7 +127,7 @@ struct DrawingFileTests {
     }
   }
 
-  @Test("are no longer than is kept")
+  @Test("are not longer than the limit")
   func areBounded() {
     let point = "[2,48]"
     let line =
@@ -140,7 +140,7 @@ struct DrawingFileTests {
 
   /// A flat ribbon has an area of its length times its width; a wall is closed, and its volume is that area
   /// times its height.
-  @Test("are bodies as long, wide and high as was drawn")
+  @Test("are bodies of the length, width and height drawn")
   func areBodies() throws {
     let home = try Self.place(48, 2)
     let placement = Placement(reference: home)
@@ -174,7 +174,7 @@ struct DrawingFileTests {
     }
   }
 
-  @Test("are glTF that another reader reads")
+  @Test("are glTF that another reader accepts")
   func areGLTF() throws {
     let strokes = [try Self.stroke(seed: 3), try Self.stroke(seed: 3, count: 1, raised: 0.3)]
     let text = DrawingModel(strokes).gltf

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Files of FIT that `Tests/Oracle/make_fit.py` wrote, beside what fitdecode 0.11.0 reads in them.
+/// FIT files that `Tests/Oracle/make_fit.py` wrote, compared with what fitdecode 0.11.0 reads in them.
 @Suite struct FITReaderTests {
   private static let folder = "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/logs"
 
@@ -12,7 +12,7 @@ import Testing
     try Array(Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)")))
   }
 
-  /// The fixes that fitdecode found in a file: latitude, longitude, altitude, time, accuracy.
+  /// Returns the fixes that fitdecode found in a file: latitude, longitude, altitude, time, accuracy.
   private func expected(_ name: String) throws -> [[Double?]] {
     let table = String(decoding: try bytes("fit.csv"), as: UTF8.self)
     return table.split(separator: "\n").filter { $0.hasPrefix(name + ",") }.map { line in
@@ -34,7 +34,7 @@ import Testing
     let document = try read(bytes(name))
     #expect(document.format == .fit)
     #expect(document.kind == .log)
-    // Nobody walked these; that is all there is to say of them.
+    // Nobody walked these; there is no other remark.
     #expect(document.warnings.allSatisfy { $0.isOfSpeed })
     #expect(try values(document) == expected(name))
   }
@@ -69,7 +69,8 @@ import Testing
     #expect(points.allSatisfy { $0.altitude == 520 })
   }
 
-  /// A file of one record by the device's own clock; a message behind it gives its date, or none does.
+  /// Returns a file with one record on the device's own clock; a later message gives its date, unless `date`
+  /// is nil.
   private static func file(ownTime: UInt32, date: UInt32?) -> [UInt8] {
     func bytes(_ number: UInt32) -> [UInt8] {
       withUnsafeBytes(of: number.littleEndian) { Array($0) }
@@ -103,7 +104,7 @@ import Testing
     return try reader.finish().document
   }
 
-  @Test("the date that one file tells of its clock was taken for that of files before it, too")
+  @Test("a file's date does not apply to the clocks of files before it")
   func aClockIsThatOfItsFile() throws {
     let epoch = 631_065_600.0
     let files = [
@@ -120,7 +121,7 @@ import Testing
     #expect(dated.warnings.isEmpty)
   }
 
-  @Test("a chain of files that tell the date late took time by its square")
+  @Test("a chain of files with late dates takes time in proportion to their number")
   func aChainThatTellsTheDateLateGrowsStraight() throws {
     let ratio = try WorkGrowth.ratio(of: 6000) { count in
       Array(repeating: Self.file(ownTime: 100, date: 1_000_000_000), count: count)
@@ -137,12 +138,12 @@ import Testing
     let document = try read(bytes)
     #expect(try values(document) == expected("little.fit"))
     let message = try #require(document.warnings.first?.message)
-    #expect(message == "the checksum of the FIT file is wrong; what is readable is used")
+    #expect(message == "the checksum of the FIT file is wrong; the readable part is used")
   }
 
   @Test func readsTheNextFileBehindADamagedOne() throws {
     var bytes = try bytes("chained.fit")
-    // The second message is data of a kind that nobody defined.
+    // The second message is data of an undefined kind.
     let second = 14 + 6 + 3 * 3
     bytes[second] = 0x0F
     let document = try read(bytes)
@@ -187,7 +188,7 @@ import Testing
   }
 
   @Test func aFileOfSettingsHasNoPoints() throws {
-    // A header, a definition of `file_id` with one field, its data, and no checksum to speak of.
+    // A header, a definition of `file_id` with one field, its data, and no valid checksum.
     let bytes: [UInt8] =
       [12, 0x10, 0, 0, 11, 0, 0, 0] + Array(".FIT".utf8) + [0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2]
       + [0, 0]

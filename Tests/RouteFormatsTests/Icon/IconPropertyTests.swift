@@ -4,11 +4,11 @@ import Testing
 
 @testable import RouteFormats
 
-/// Each thing that may change a picture is drawn, changes nothing, or is refused.
-@Suite("What becomes of SVG's properties") struct IconPropertyTests {
+/// Everything that may change a picture is either drawn, changes nothing, or is refused.
+@Suite("The treatment of SVG's properties") struct IconPropertyTests {
   private static let square = #"<path d="M2 2h9v9z"/>"#
 
-  /// Scalable Vector Graphics 2, section 6.6, the presentation attributes, those of geometry apart; and
+  /// Scalable Vector Graphics 2, section 6.6, the presentation attributes, except those of geometry; and
   /// those that only SVG 1.1 had (appendix M).
   private static let presentationAttributes = """
     alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
@@ -44,15 +44,15 @@ import Testing
     #expect(IconProperty.ofAttribute(name) != nil)
   }
 
-  /// A property in no row, or in one that says so, leaves a picture as it is; all others are refused with
-  /// their line.
+  /// A property without a row, or with a row that says so, leaves a picture unchanged; all others are refused
+  /// with their line.
   @Test(
-    "a value that nobody knows is refused unless it changes nothing",
+    "an unknown value is refused unless it changes nothing",
     arguments: words(presentationAttributes))
   func isDrawnOrRefused(name: String) throws {
     for style in [false, true] {
       let attribute = style ? "style=\"\(name): odd\"" : "\(name)=\"odd\""
-      // Of these a form without a line or a transform makes no use; any display but none is seen.
+      // A shape without a line or a transform does not use these; any display value but none is visible.
       let needs = #"stroke="red" transform="rotate(9)""#
       let needed = ["stroke", "transform"].contains(name) ? "" : needs
       let body = #"<path d="M2 2h9v9z" \#(needed) \#(attribute)/>"#
@@ -77,7 +77,7 @@ import Testing
     case .form, .group, .hidden, .styleSheet: #expect(refusal == nil)
     case .refused:
       #expect(refusal?.line == 2)
-      #expect(refusal?.message.contains("“\(name)” is not drawn") == true)
+      #expect(refusal?.message.contains("“\(name)” is not supported") == true)
     }
     let count = try? IconText.artwork(Self.square + body).forms.count
     let isForm = if case .form = IconElement(name) { true } else { false }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "what changes a picture and is not drawn is refused with what to do",
+    "anything that changes a picture but is not drawn is refused with advice",
     arguments: [
       (#"<path d="M2 2h9" stroke="red" vector-effect="non-scaling-stroke"/>"#, "stroke-width in"),
       (#"<path d="M2 2h9" stroke="red" style="vector-effect:non-rotation"/>"#, "vector-effect"),
@@ -103,7 +103,7 @@ import Testing
       (#"<defs><style><![CDATA[.a{fill:red}]]></style></defs>\#(square)"#, "“style” is"),
       (#"<?xml-stylesheet href="a.css"?>\#(square)"#, "“xml-stylesheet” is"),
       (#"<g style="filter: blur(2px)">\#(square)</g>"#, "“filter” is"),
-      (#"<path d="M2 2h9" style="animation: spin 1s"/>"#, "save one picture"),
+      (#"<path d="M2 2h9" style="animation: spin 1s"/>"#, "save a single still"),
     ])
   func refuses(body: String, words: String) {
     let refusal = IconText.refusal(body)
@@ -111,7 +111,7 @@ import Testing
     #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? "drawn")")
   }
 
-  @Test("a ground of the outermost element is refused where it is seen")
+  @Test("a background of the outermost element is refused if it is visible")
   func refusesGround() {
     func refusal(_ style: String) -> String? {
       IconText.refusal(Self.square, #"viewBox="0 0 24 24" style="\#(style)""#)?.message
@@ -126,18 +126,18 @@ import Testing
     #expect(IconText.refusal(#"<g style="background:red">\#(Self.square)</g>"#) == nil)
   }
 
-  @Test("the manual names what is passed over")
+  @Test("the manual names what is ignored")
   func manualNamesThem() throws {
     let page = try #require(
       PackageText.all(in: ["docs"]).first { $0.path == "docs/design/sizes.md" })
     let row = try #require(
-      page.text.split(separator: "\n").first { $0.hasPrefix("| passed over") })
+      page.text.split(separator: "\n").first { $0.hasPrefix("| ignored") })
     let named = Set(row.matches(of: /`([^`]+)`/).map { String($0.output.1) })
     #expect(named.isSuperset(of: IconProperty.harmlessAttributes))
   }
 
   @Test(
-    "what changes nothing is passed over",
+    "anything that changes nothing is ignored",
     arguments: [
       #"<path d="M2 2h9v9z" vector-effect="none" style="transform-box: fill-box"/>"#,
       // There is no line to scale.
@@ -157,7 +157,7 @@ import Testing
     #expect(try IconText.artwork(body) == IconText.artwork(Self.square))
   }
 
-  @Test("currentColor is the `color` of the element that is painted, or the sign's")
+  @Test("currentColor is the `color` of the painted element, or the icon's")
   func takesCurrentColor() throws {
     let forms = try IconText.artwork(
       """
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "lines are painted before what they are around where `paint-order` says so",
+    "lines are painted before their fill if `paint-order` says so",
     arguments: [
       ("stroke", true), ("stroke fill markers", true), ("markers stroke", true),
       ("Stroke FILL", true), ("normal", false), ("fill", false), ("markers", false),
@@ -186,12 +186,12 @@ import Testing
     #expect(forms.count == (isStrokeFirst ? 2 : 1))
     #expect((forms[0].fill == nil) == isStrokeFirst && forms[0].stroke != nil)
     #expect(forms.last?.fill == .own(Color(hex: 0xFF0000)))
-    // A form of one paint is one.
+    // A shape with one paint is a single shape.
     let plain = try IconText.artwork(#"<g paint-order="\#(order)">\#(Self.square)</g>"#)
     #expect(plain.forms.count == 1)
   }
 
-  /// Two eighths of a turn about a place of the box leave that place where it is.
+  /// Two eighths of a turn about a point of the box leave that point in place.
   @Test(
     "a transform is about its origin",
     arguments: [
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "of two radii the one that is not given is as long as the other",
+    "of two radii, a missing one is as long as the other",
     arguments: [
       (#"<ellipse cx="9" cy="9" rx="4"/>"#, #"<circle cx="9" cy="9" r="4"/>"#),
       (#"<ellipse cx="9" cy="9" ry="4"/>"#, #"<circle cx="9" cy="9" r="4"/>"#),
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(
-    "a map of uneven scale makes a pen an oval",
+    "a transform with uneven scale makes a pen an oval",
     arguments: [
       ("scale(2 1)", true), ("matrix(1 0 .5 1 0 0)", true), ("skewY(10)", true),
       ("rotate(30) scale(1 1.2) rotate(-30)", true), ("scale(-3)", false), ("rotate(31)", false),

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "a form of lines that SVG does not have is refused",
+    "a line style that SVG does not have is refused",
     arguments: [
       ("stroke-linecap", "flat", "butt, round or square"),
       ("stroke-linejoin", "arcs", "miter, round or bevel"),
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Colours by Pillow's `ImageColor.getrgb`, of CSS names, hexadecimal digits, `rgb()` and `hsl()`.
+  /// Colours from Pillow's `ImageColor.getrgb`: CSS names, hexadecimal digits, `rgb()` and `hsl()`.
   @Test(
     "colours are those of CSS",
     arguments: [
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "what is no colour is refused",
+    "an invalid colour is refused",
     arguments: ["redd", "#12", "#12345", "rgb(1,2)", "hsl(1,2,3)", "rgb(a,b,c)", "hwb(1 2% 3%)"])
   func noColors(text: String) {
     #expect(throws: IconError.self) {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// As Figma writes a frame of its own size.
+  /// Returns a frame of its own size, as Figma writes it.
   private static func clipped(
     _ shape: String, on group: String = "", clip: String = "", box: String = "0 0 24 24"
   ) -> [UInt8] {
@@ -126,7 +126,7 @@ import Testing
       """.utf8)
   }
 
-  @Test("a clip path around all of the box changes nothing")
+  @Test("a clip path around the whole box changes nothing")
   func wholeClip() throws {
     let whole = #"<rect width="24" height="24" fill="white"/>"#
     guard case .artwork(let artwork) = try IconReader.icon(Self.clipped(whole)) else {
@@ -154,20 +154,20 @@ import Testing
     }
   }
 
-  /// Maps are applied from the inside to the outside.
+  /// Transforms are applied from the inside to the outside.
   @Test func placesAsSVGSays() throws {
     let form = try artwork(
       #"<g transform="translate(10,5) rotate(90)"><path transform="scale(2)" d="M0 0H2V1Z"/></g>"#
     ).forms[0]
     let points = form.curves[0].points(tolerance: 1)
-    // (2, 0) → (4, 0) → (0, 4) → (10, 9) of a box of 20×10.
+    // (2, 0) → (4, 0) → (0, 4) → (10, 9) in a box of 20×10.
     for (found, wanted) in zip(points, [Vector2(0, 0), Vector2(0, 0.2), Vector2(-0.1, 0.2)]) {
       #expect((found - wanted).length < 1e-12)
     }
   }
 
-  /// A box so small, or transforms so great, that places in it are beyond all numbers or far beyond any
-  /// use once trapped where the SVG was written.
+  /// A box so small, or transforms so large, that positions in it overflow or are far beyond any use once
+  /// trapped when the SVG was written.
   @Test func whatReachesBeyondAllMeasureIsRefused() throws {
     let nested = { (count: Int, body: String) in
       String(repeating: #"<g transform="scale(1e9)">"#, count: count) + body
@@ -186,17 +186,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"<text x="1">A</text>"#, 2, "“text” is not drawn"),
-    (#"<path d="M0 0h1v1" fill="url(#a)"/>"#, 2, "“fill=\"url(…)\"” is not drawn"),
-    ("\n<image href=\"a.png\"/>", 3, "“image” is not drawn"),
-    (#"<style>path{}</style>"#, 2, "“style” is not drawn"),
+    (#"<text x="1">A</text>"#, 2, "“text” is not supported"),
+    (#"<path d="M0 0h1v1" fill="url(#a)"/>"#, 2, "“fill=\"url(…)\"” is not supported"),
+    ("\n<image href=\"a.png\"/>", 3, "“image” is not supported"),
+    (#"<style>path{}</style>"#, 2, "“style” is not supported"),
     (#"<path d="M0 0h1v1" fill="tomatoes"/>"#, 2, "fill “tomatoes” is not understood"),
-    (#"<path d="M0 0 bad"/>"#, 2, "from its character 6, “bad”, on"),
+    (#"<path d="M0 0 bad"/>"#, 2, "from character 6 on, “bad”"),
     (#"<g transform="turn(4)"><path d="M0 0h1"/></g>"#, 2, "transform “turn(4)” is not understood"),
     (#"<circle r="big"/>"#, 2, "r “big” is not understood"),
-    (#"<path d="M0 0h1v1" mask="url(#m)"/>"#, 2, "“mask” is not drawn"),
+    (#"<path d="M0 0h1v1" mask="url(#m)"/>"#, 2, "“mask” is not supported"),
     (#"<path d="M0 0h1v1">"#, 3, "well-formed SVG was expected"),
-    (#"<path d="M0 0h1v1" style="marker-end: url(#m)"/>"#, 2, "“marker-end” is not drawn"),
+    (#"<path d="M0 0h1v1" style="marker-end: url(#m)"/>"#, 2, "“marker-end” is not supported"),
     (#"<path d="M0 0h1v1" style="transform:rotate(4deg)"/>"#, 2, "“transform in style” is not"),
     (#"<path d="M0 0h1v1" fill-rule="odd"/>"#, 2, "fill-rule “odd” is not understood"),
   ]) func saysWhatIsWrong(body: String, line: Int, words: String) {
@@ -208,7 +208,7 @@ import Testing
   @Test(arguments: [
     ("", "neither SVG nor PNG"), ("GIF89a", "neither SVG nor PNG"),
     ("<html/>", "neither SVG nor PNG"),
-    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "nothing of it is seen"),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "no part of it is visible"),
     (
       "<!DOCTYPE svg [<!ENTITY a \"b\">]><svg xmlns=\"http://www.w3.org/2000/svg\"/>",
       "an entity is declared"
@@ -219,7 +219,7 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
-  /// SVG 1.1, 11.5: forms not displayed are absent, forms not visible may have visible parts.
+  /// SVG 1.1, 11.5: shapes not displayed are absent, shapes not visible may have visible parts.
   @Test func showsWhatSVGShows() throws {
     func count(_ body: String) throws -> Int { try artwork(body).forms.count }
     let path = #"<path d="M0 0h1v1z"/>"#
@@ -237,7 +237,7 @@ import Testing
     #expect(throws: IconError.picture(.broken(.png))) { try IconReader.icon(bytes) }
   }
 
-  /// Memory and time follow limits, whatever a file asks for.
+  /// Memory and time have limits, whatever a file asks for.
   @Test func hasLimits() throws {
     let form = #"<path d="M0 0h1v1"/>"#
     let most = try artwork(String(repeating: form, count: IconReader.mostForms))

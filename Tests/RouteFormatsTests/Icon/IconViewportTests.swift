@@ -4,12 +4,12 @@ import Testing
 @testable import RouteFormats
 
 /// The visible part of an SVG: SVG 2, chapter 8.
-@Suite("Viewports of signs") struct IconViewportTests {
+@Suite("Viewports of icons") struct IconViewportTests {
   private static let square = #"viewBox="0 0 24 24""#
   private static let flag = #"<rect width="24" height="24"/>"#
 
   @Test(
-    "a sign is cut to its box where it is drawn beyond it",
+    "an icon is clipped to its box if it extends beyond it",
     arguments: [
       (#"<rect x="12" y="12" width="30" height="30"/>"#, square),
       (#"<circle cx="2" cy="12" r="3"/>"#, square),
@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test(
-    "a sign within its box is not cut",
+    "an icon within its box is not clipped",
     arguments: [
       #"<rect width="24" height="24"/>"#, #"<circle cx="12" cy="12" r="12"/>"#,
-      // Control points and clipped corners lie outside, the drawn forms do not.
+      // Control points and clipped corners lie outside, but the drawn shapes do not.
       #"<path d="M0 12C8 -4 16 -4 24 12Z"/>"#,
       #"<path d="M2 20L12 3L22 20" fill="none" stroke="red" stroke-width="2"/>"#,
       #"<path d="M2 3L22 4L2 5" fill="none" stroke="red" stroke-width="2"/>"#,
@@ -41,15 +41,15 @@ import Testing
     #expect(try IconText.artwork(body).clip == nil)
   }
 
-  @Test("a sign without a box has one around it") func hasNoBox() throws {
+  @Test("an icon without a box gets one around it") func hasNoBox() throws {
     let artwork = try IconText.artwork(#"<path d="M4 4H44V24Z" stroke="red"/>"#, "")
     #expect(artwork.clip == nil)
     #expect(IconText.box(artwork).low == Vector2(-0.5, -0.25))
   }
 
-  /// The square of 24 units, by the attributes of section 8.7 in a viewport of 48×24 pixels.
+  /// The square of 24 units, with the attributes of section 8.7, in a viewport of 48×24 pixels.
   @Test(
-    "a box in a viewport of another form stands where `preserveAspectRatio` says",
+    "in a viewport of another shape the box follows `preserveAspectRatio`",
     arguments: [
       ("", -0.25, 0.25, nil), ("xMidYMid", -0.25, 0.25, nil), ("xMinYMax meet", -0.5, 0, nil),
       ("defer xMaxYMid", 0, 0.5, nil), ("none", -0.5, 0.5, nil),
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a viewport of the same form, but for rounding, is the box",
+    "a viewport of the same shape, except for rounding, is the box",
     arguments: [
       (#"viewBox="0 0 24 24""#, ""), (#"viewBox="0 0 24 24""#, #"width="1em" height="1em""#),
       (#"viewBox="0 0 24 24""#, #"width="100%" height="20""#),
@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test(
-    "what is no viewport is refused",
+    "an invalid viewport is refused",
     arguments: [
       (#"viewBox="0 0 24 24" preserveAspectRatio="center""#, "preserveAspectRatio “center”"),
       (#"viewBox="0 0 24 24" preserveAspectRatio="xMidYMid fill""#, "preserveAspectRatio"),
       (#"viewBox="0 0 24 24" preserveAspectRatio="xminymin""#, "preserveAspectRatio"),
       (#"viewBox="0 0 24 24" width="0" height="24""#, "width “0” is not understood"),
       (#"viewBox="0 0 24 24 24""#, "viewBox"), (#"viewBox="x 0 0 24 24""#, "viewBox"),
-      (#"viewBox="0 0 24 24" transform="rotate(90)""#, "“transform of svg” is not drawn"),
+      (#"viewBox="0 0 24 24" transform="rotate(90)""#, "“transform of svg” is not supported"),
     ])
   func refuses(root: String, words: String) {
     let refusal = IconText.refusal(Self.flag, root)
@@ -97,7 +97,7 @@ import Testing
     #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? "")")
   }
 
-  @Test("a clip path that Figma writes is looked for in the viewport") func clipsOfFigma() throws {
+  @Test("a clip path that Figma writes is looked up in the viewport") func clipsOfFigma() throws {
     let body = """
       <g clip-path="url(#a)"><rect x="12" y="12" width="30" height="30" fill="#f80"/></g>
       <defs><clipPath id="a"><rect width="24" height="24" fill="white"/></clipPath></defs>

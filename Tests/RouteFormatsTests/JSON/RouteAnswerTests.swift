@@ -5,7 +5,7 @@ import Testing
 /// Answers of routing engines, checked against their own statements.
 @Suite("Routing answers")
 struct RouteAnswerTests {
-  /// Four corners in Munich, some 157 m, heights in hundredths of a metre.
+  /// Four corners in Munich, about 157 m, with heights in hundredths of a metre.
   private static let corners = [
     [4_810_000, 1_150_000, 52_000], [4_810_030, 1_150_000, 52_100], [4_810_030, 1_150_050, 52_200],
     [4_810_100, 1_150_100, 53_000],
@@ -15,9 +15,9 @@ struct RouteAnswerTests {
   private static let solid = PolylineText.inJSON(corners)
 
   @Test(
-    "a line with heights is read as one, whatever shows it",
+    "a line with heights is read as one, whatever indicates them",
     arguments: [
-      // GraphHopper's intervals, openrouteservice's way points, the length alone, the box alone.
+      // GraphHopper's intervals, openrouteservice's way points, only the length, only the box.
       #"{"paths":[{"distance":156.9,"bbox":[11.5,48.1,11.501,48.101],"points_encoded":true,"#
         + #""points":"LINE","instructions":[{"interval":[0,1]},{"interval":[1,3]},{"interval":[3,3]}]}]}"#,
       #"{"routes":[{"summary":{"distance":150.0},"bbox":[11.5,48.1,11.501,48.101],"#
@@ -46,7 +46,7 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "a line of another number of points, or elsewhere and of another length than stated, is refused",
+    "a line with another number of points, or in another place and length than stated, is refused",
     arguments: [
       #"{"routes":[{"geometry":"LINE","summary":{"distance":58000},"bbox":[2.1,41.1,2.2,41.2]}]}"#,
       #"{"paths":[{"bbox":[2.1,41.1,2.2,41.2],"distance":9000,"points":"LINE"}]}"#,
@@ -64,7 +64,7 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "a line of which one thing is stated otherwise is used, and that is told",
+    "a line with one contradicting statement is used, and that is reported",
     arguments: [
       #"{"routes":[{"geometry":"LINE","distance":58000}]}"#,
       #"{"paths":[{"bbox":[2.1,41.1,2.2,41.2],"points":"LINE"}]}"#,
@@ -79,9 +79,9 @@ struct RouteAnswerTests {
   }
 
   @Test(
-    "engines' own rounding is no contradiction",
+    "engines' own rounding is not a contradiction",
     arguments: [
-      // Valhalla rounds each edge, in kilometres or miles; others give kilometres on demand.
+      // Valhalla rounds each edge, in kilometres or miles; others give kilometres on request.
       #"{"trip":{"legs":[{"shape":"LINE"}],"summary":{"length":0.12},"units":"kilometers"}}"#,
       #"{"trip":{"units":"miles","legs":[{"shape":"LINE"}],"summary":{"length":0.098}}}"#,
       #"{"routes":[{"geometry":"LINE","distance":180}]}"#,
@@ -93,7 +93,7 @@ struct RouteAnswerTests {
     #expect(try read(form.replacing("LINE", with: line)).places == Self.places)
   }
 
-  @Test("the steps' line is used where the overview is a coarser one, and said")
+  @Test("the steps' line is used if the overview is coarser, and reported")
   func simplified() throws {
     let ends = PolylineText.inJSON([Self.flat[0], Self.flat[3]])
     let steps = [
@@ -108,7 +108,7 @@ struct RouteAnswerTests {
       document.warnings == [
         .lines(.coarse(count: 2, of: .overview, finer: .steps, finerCount: 4))
       ])
-    // The same line, and one that is not of one piece.
+    // The same line, and one that is not continuous.
     let whole = try read(text.replacing(ends, with: PolylineText.inJSON(Self.flat)))
     #expect(whole.places == Self.places && whole.warnings.isEmpty)
     let torn = try read(text.replacing(steps[0], with: PolylineText.inJSON([[0, 0], [1, 1]])))
@@ -125,7 +125,7 @@ struct RouteAnswerTests {
     #expect(document.mainPoints.segments.map(\.count) == [4, 4])
   }
 
-  @Test("what Valhalla calls alternates goes on with the walk, unless it shares both ends")
+  @Test("Valhalla's alternates continue the walk, unless they share both ends")
   func alternates() throws {
     func trip(_ rows: [[Int]]) -> String {
       #"{"trip":{"legs":[{"shape":"\#(PolylineText.inJSON(rows.map { $0.map { $0 * 10 } }))"}]}}"#
@@ -138,7 +138,7 @@ struct RouteAnswerTests {
     }
   }
 
-  @Test("an end that the engine moved is told from across a street on")
+  @Test("an end that the engine moved is reported if it is at least a street's width away")
   func moves() throws {
     func warnings(_ text: String) throws -> [FormatWarning] { try read(text).warnings }
     let line = PolylineText.inJSON(Self.flat)
@@ -159,7 +159,7 @@ struct RouteAnswerTests {
     #expect(asked.count == 1 && asked.first?.message.contains("the finish by 33 m") == true)
   }
 
-  @Test("what a server says beside a line is told, unless it is that all is well")
+  @Test("a server's message next to a line is reported, unless it means success")
   func messages() throws {
     func said(_ member: String) throws -> [String] {
       try read(#"{\#(member),"routes":[{"geometry":"\#(PolylineText.inJSON(Self.flat))"}]}"#)
@@ -186,21 +186,21 @@ struct RouteAnswerTests {
       (
         #"{"routes":[{"legs":[{"steps":[{"polyline":{"points":"_pqdH"}}]}],"#
           + #""overview_polyline":{"points":"_pqdH"}}],"status":"OK"}"#,
-        "Google’s answers are not read"
+        "Google’s answers are not supported"
       ),
-      (#"{"locations":[{"type":"Feature"}]}"#, "this is Overland’s log, which is not read"),
+      (#"{"locations":[{"type":"Feature"}]}"#, "this is Overland’s log, which is not supported"),
       (#"{"timelineEdits":[{"deviceId":"1"}]}"#, "Google’s Timeline Edits"),
       (#"{"routes":[{"polyline":{"encodedPolyline":"_pqdH"}}]}"#, "Google’s"),
       (#"{"routes":[{"id":"a","sections":[{"polyline":"BFoz5xJ"}]}]}"#, "HERE’s"),
       (#"{"routes":[{"legs":[{"points":[{"latitude":1,"longitude":2}]}]}]}"#, "TomTom’s"),
       (
         #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"contour":5,"metric":"time"},"#
-          + #""geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}"#, "no route"
+          + #""geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}"#, "not a route"
       ),
       (
         #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"#
           + #""LineString","coordinates":[[1,2],[3,4]]},"properties":{"edge_status":"s","cost":1}}]}"#,
-        "no route"
+        "not a route"
       ),
     ])
   func nothing(text: String, words: String) {
@@ -208,7 +208,7 @@ struct RouteAnswerTests {
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
-  @Test("an OSRM answer whose way points lie elsewhere says so") func wayPointsElsewhere() throws {
+  @Test("an OSRM answer with way points elsewhere is reported") func wayPointsElsewhere() throws {
     func notes(_ place: String, _ line: String) throws -> [String] {
       let text =
         #"{"code":"Ok","waypoints":[{"distance":1,"location":[\#(place)]},{"distance":1,"location":[11.5,48.2]}],"#
@@ -217,15 +217,15 @@ struct RouteAnswerTests {
     }
     let line = "[11.5,48.1],[11.5002,48.1],[11.5002,48.10001]"
     #expect(try notes("11.5,48.1", line) == [])
-    // Of a round trip the line may begin elsewhere on it.
+    // On a round trip, the line may begin elsewhere.
     #expect(try notes("11.5002,48.1", line) == [])
     let far = try notes("11.6,48.1", line)
-    #expect(far.count == 1 && far[0].contains("first way point lies 7"), "\(far)")
+    #expect(far.count == 1 && far[0].contains("first waypoint is 7"), "\(far)")
     let exchanged = try notes("11.5,48.1", "[48.1,11.5],[48.1,11.5002],[48.10001,11.5002]")
-    #expect(exchanged.count == 1 && exchanged[0].contains("first way point lies"), "\(exchanged)")
+    #expect(exchanged.count == 1 && exchanged[0].contains("first waypoint is"), "\(exchanged)")
   }
 
-  @Test("further routes of an answer are told of", arguments: ["routes", "paths"])
+  @Test("further routes in an answer are reported", arguments: ["routes", "paths"])
   func furtherRoutes(key: String) throws {
     let route =
       key == "routes" ? #"{"geometry":"SHAPE"}"# : #"{"points":"SHAPE","points_encoded":true}"#

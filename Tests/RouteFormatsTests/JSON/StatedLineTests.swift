@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Lengths that engines state, in the units that each knows.
+/// Lengths that engines state, in the units that each uses.
 @Suite("Stated lengths")
 struct StatedLineTests {
   /// Some 1.3 km in Munich.
@@ -12,7 +12,7 @@ struct StatedLineTests {
     try read(text).warnings.map(\.message)
   }
 
-  /// The length of the line by itself, metres.
+  /// Returns the length of the line itself, in metres.
   private func length() throws -> Double {
     let text = #"{"routes":[{"geometry":"\#(Self.line)"}]}"#
     let points = try read(text).mainPoints.points
@@ -37,7 +37,7 @@ struct StatedLineTests {
     #expect(long.count == 1 && long[0].contains("the answer states"), "\(long)")
   }
 
-  @Test("openrouteservice states what it was asked for", arguments: [1, 0.001, 1 / 1609.344])
+  @Test("openrouteservice states the requested unit", arguments: [1, 0.001, 1 / 1609.344])
   func summary(factor: Double) throws {
     let own = try length()
     let form = #"{"routes":[{"geometry":"\#(Self.line)","summary":{"distance":NUMBER}}]}"#
@@ -46,7 +46,7 @@ struct StatedLineTests {
     #expect(feet.count == 1, "\(feet)")
   }
 
-  @Test("another bounding box is said where it contradicts the line alone") func box() throws {
+  @Test("a contradicting bounding box alone is reported") func box() throws {
     let form = #"{"paths":[{"points":"\#(Self.line)","distance":9000,"bbox":BOX}]}"#
     let inside = try notes(form.replacing("BOX", with: "[11.4,48.0,11.6,48.2]"))
     #expect(inside.count == 1 && !inside[0].contains("bounding box"), "\(inside)")
@@ -55,7 +55,7 @@ struct StatedLineTests {
     #expect(outside.count == 1 && outside[0].contains("another bounding box"), "\(outside)")
   }
 
-  @Test("a length beyond any route is said in few digits", arguments: ["1e306", "1e300", "1e12"])
+  @Test("an endless length is printed in few digits", arguments: ["1e306", "1e300", "1e12"])
   func endlessLength(length: String) throws {
     let box = #""min_lat":10,"max_lat":11,"min_lon":1,"max_lon":2"#
     let text =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The times of GeoJSON and KML, which follow the rule of tables.
+/// The times of GeoJSON and KML, which follow the rule for tables.
 @Suite struct TimeRuleTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
@@ -44,7 +44,7 @@ import Testing
     "[11.5, \(FixedDecimal.text(48.1 + Double(index) * 1e-4, decimals: 5))]"
   }
 
-  /// A collection of places with a member each.
+  /// Returns a collection of places with one member each.
   private static func places(_ member: String, _ values: [String]) -> String {
     let features = values.enumerated().map { index, value in
       let properties = value.isEmpty ? "{}" : #"{"\#(member)": \#(value)}"#
@@ -54,7 +54,7 @@ import Testing
     return #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ", "))]}"#
   }
 
-  @Test("texts and numbers of places gave a route, 2611 or 1970", arguments: forms)
+  @Test("texts and numbers of places are times by the same rule", arguments: forms)
   func placesFollowTheRule(form: Form) throws {
     let document = try read(Self.places("time", Self.moments.map(form.text)))
     let times = document.mainPoints.points.map { $0.time ?? 0 }
@@ -64,7 +64,7 @@ import Testing
     #expect(document.kind == .log && times.count == 5)
   }
 
-  @Test("so did lists of a line, whichever member comes first", arguments: forms, [true, false])
+  @Test("lists of a line are, too, whichever member comes first", arguments: forms, [true, false])
   func listsFollowTheRule(form: Form, isTimeFirst: Bool) throws {
     let list = Self.moments.map(form.text).joined(separator: ", ")
     let line = (0..<5).map(Self.place).joined(separator: ", ")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a number is said to be none of seconds, without a cure for tables") func notes() throws {
+  @Test("a number is reported not to be seconds, without advice for tables") func notes() throws {
     let values = (0..<5).map { "2024050112000\($0)" }
     let document = try read(Self.places("time", values))
     #expect(
@@ -98,13 +98,13 @@ import Testing
     #expect(document.tracks.points.map(\.time) == times)
   }
 
-  @Test("what is no time is counted, in places too") func unreadable() throws {
+  @Test("unreadable times are counted, in places, too") func unreadable() throws {
     let values = Self.moments.map { "\"2024-05-01 \(Self.clock($0, ":")) Mars\"" }
     let document = try read(Self.places("time", values + ["\"\"", ""]))
     #expect(document.warnings == [.unreadableTimes(count: 5, line: 1)])
   }
 
-  @Test("“when” is a time; what was created is one if somebody walks by it")
+  @Test("“when” is a time; a creation date is one if it gives a walk")
   func otherMembers() throws {
     let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
     for member in ["when", "recordedAt", "gps_time", "created_at", "createdAt", "startTime"] {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "names of times in any letters are times where somebody walks by them",
+    "names of times in any case are times if they give a walk",
     arguments: ["Timestamp", "TIME", "Date_Time", "recorded", "gps_timestamp", "UTC", "Epoch"])
   func otherNames(member: String) throws {
     let values = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "so are counts, in the unit of their name",
+    "counts are, too, in the unit of their name",
     arguments: ["time_ms", "epoch_ms", "elapsed_ms", "t"])
   func countsOfMembers(member: String) throws {
     let isElapsed = member == "t" || member == "elapsed_ms"
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "lists by any name are times, one for each position",
+    "lists under any name are times, one for each position",
     arguments: ["timeStamps", "coord_times", "dates", "recordedAt", "gpsTime", "Times", "unixtime"])
   func otherLists(member: String) throws {
     let times = Self.moments.map { "\"2024-05-01T\(Self.clock($0, ":"))Z\"" }
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "what is no time of a fix makes no log of places",
+    "numbers that are not times of fixes make no log from places",
     arguments: [
       ("time_on_site", ["0", "2", "1", "2", "0"]), ("opening_time", ["8", "9", "10", "8", "9"]),
       ("t", ["21.5", "21.6", "21.4", "22", "21.9"]), ("walking_time", ["3", "7", "2", "9", "4"]),
@@ -185,7 +185,7 @@ import Testing
     #expect(document.kind == .route && document.warnings.isEmpty)
   }
 
-  @Test("parts of a walk that count from a start each are no twins") func countsOfParts() throws {
+  @Test("parts of a walk that each count from a start are not twins") func countsOfParts() throws {
     let parts = (0..<3).map { part in
       let line = (0..<5).map { Self.place(part * 5 + $0) }.joined(separator: ", ")
       return #"{"type": "Feature", "properties": {"times": [0, 10, 20, 30, 40]}, "#
@@ -196,7 +196,7 @@ import Testing
     #expect(document.tracks.points.count == 15)
   }
 
-  @Test("a surer member counts, wherever it stands") func ranks() throws {
+  @Test("a more certain member is preferred, wherever it stands") func ranks() throws {
     for member in [
       #""when": "2020-01-01T00:00:00Z", "time": "2024-05-01T12:00:00Z""#,
       #""time": "2024-05-01T12:00:00Z", "created": "2020-01-01T00:00:00Z""#,
@@ -242,7 +242,7 @@ extension TimeRuleTests {
     }
   }
 
-  @Test("years and months are times of KML") func monthsAndYears() throws {
+  @Test("years and months are times in KML") func monthsAndYears() throws {
     let document = try kml(["2023", "2023-05", "2023-06Z", "2023-06-20"])
     #expect(
       document.mainPoints.points.map(\.time)
@@ -251,7 +251,7 @@ extension TimeRuleTests {
     #expect(try kml(["2023-13", "20x3"]).warnings == [.unreadableTimes(count: 2, line: 1)])
   }
 
-  @Test("an empty time says that none is known") func emptyTimes() throws {
+  @Test("an empty time means that none is known") func emptyTimes() throws {
     for empty in ["", " \n "] {
       let document = try track(["2024-05-01T12:00:00Z", empty, "2024-05-01T12:00:10Z"])
       #expect(document.tracks.points.map(\.time) == [Self.noon, nil, Self.noon + 10])
@@ -260,7 +260,7 @@ extension TimeRuleTests {
   }
 
   @Test(
-    "data of placemarks are times as members of GeoJSON are",
+    "placemarks' data are times, like members of GeoJSON",
     arguments: [
       "<SchemaData><SimpleData name='time'>T</SimpleData></SchemaData>",
       "<Data name='Timestamp'><value>T</value></Data>",
@@ -279,7 +279,7 @@ extension TimeRuleTests {
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("a span that says its end alone is a time") func ends() throws {
+  @Test("a span with only its end is a time") func ends() throws {
     let text = try kml(Self.moments.map { "2024-05-01T\(Self.clock($0, ":"))Z" })
     let marks = Self.moments.enumerated().map { index, time in
       "<Placemark><TimeSpan><end>2024-05-01T\(Self.clock(time, ":"))Z</end></TimeSpan><Point>"
@@ -290,7 +290,7 @@ extension TimeRuleTests {
     #expect(document.mainPoints.points == text.mainPoints.points)
   }
 
-  @Test("a line's own span makes no walk, and that is said") func spansOfLines() throws {
+  @Test("a line's own span makes no walk, and that is reported") func spansOfLines() throws {
     let span =
       "<TimeSpan><begin>2024-05-01T12:00:00Z</begin><end>2024-05-01T13:00:00Z</end></TimeSpan>"
     let document = try read(

@@ -2,14 +2,14 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// The sentence of an epoch that gives its place, and logs that lack the usual ones.
+/// The sentence of an epoch that gives its position, and logs without the common ones.
 @Suite struct NMEASourceTests {
   private func norths(_ document: GeoDocument) -> [Int] {
     document.tracks.points.map { Int((($0.latitude - 48.1) * 600_000).rounded()) }
   }
 
   @Test(
-    "a log of one sentence alone has all its places, with the date of ZDA",
+    "a log with only one kind of sentence has all its positions, with the date of ZDA",
     arguments: [
       (.gns, 3.5, 521), (.gll, nil, nil), (.pubx, 2.5, 567.25), (.rmc, nil, nil), (.gga, 4.5, 520),
     ] as [(Sentences.Source, Double?, Double?)], [true, false])
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("of one epoch GGA counts before GNS, that before RMC, GLL and PUBX,00, in any order")
+  @Test("in an epoch GGA precedes GNS, then RMC, GLL and PUBX,00, in any order")
   func precedence() throws {
     let sources = Sentences.Source.allCases
     for best in sources.indices {
@@ -39,7 +39,7 @@ import Testing
             pair.map { sources[$0].text(second, north: 100 * $0 + second) }
           }
           let document = try read(Sentences.text(lines))
-          // Sentences before the first epoch's GGA or RMC go with it.
+          // Sentences before the first epoch's GGA or RMC belong to it.
           #expect(norths(document) == (0..<5).map { 100 * best + $0 }, "\(pair)")
           #expect(document.drops.isEmpty)
         }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("the date of PUBX,04 is that of PUBX,00 around it, before midnight and behind it")
+  @Test("the date of PUBX,04 applies to PUBX,00 around it, before and after midnight")
   func clockOfUBlox() throws {
     func clock(_ time: String, _ date: String) -> String {
       Sentences.sentence("PUBX,04,\(time),\(date),0,0,18,0,0,21")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "GNS's modes are one for each system, the best of which says what its dilution is worth",
+    "GNS has a mode for each system; the best determines the accuracy per dilution",
     arguments: [
       ("AAN", 3.5), ("DANN", 0.875), ("ND", 0.875), ("RRNN", 0.014), ("NFF", 0.35), ("E", 14),
       ("M", nil), ("S", 3.5), ("P", 3.5),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "PUBX,00 states its accuracy, and how it came by the place where it does not",
+    "PUBX,00 states its accuracy, or otherwise how it found the position",
     arguments: [
       ("G3", "2.5", 2.5), ("D3", "0.8", 0.8), ("D2", "", 1.125), ("DR", "", 18), ("RK", "", 4.5),
       ("G2", "0.0", 4.5),
@@ -100,7 +100,7 @@ import Testing
     #expect(found.count == 2 && found.allSatisfy { abs($0 - metres) < 1e-9 })
   }
 
-  @Test("GLL without a time is told, where there is nothing else, and else no concern")
+  @Test("GLL without a time is reported only if there is nothing else")
   func timeless() throws {
     let old = Sentences.sentence("GPGLL,4806.0000,N,01130.0000,E")
     #expect(
@@ -112,9 +112,9 @@ import Testing
     #expect(beside.tracks.points.count == 2 && beside.drops.isEmpty)
   }
 
-  /// The points of a log of GGA or RMC are the same as before GNS, GLL and PUBX,00 were read.
+  /// The points of a log with GGA or RMC are the same as before GNS, GLL and PUBX,00 were supported.
   @Test(
-    "GLL and PUBX,00 beside GGA and RMC add no point, at whatever times and wherever the log begins",
+    "GLL and PUBX,00 next to GGA and RMC add no point, at any time and from any start",
     arguments: [
       // The log begins in the middle of an epoch.
       [Sentences.gll(0), Sentences.rmc(1), Sentences.gga(1), Sentences.gll(1), Sentences.gga(2)],
@@ -133,7 +133,7 @@ import Testing
     #expect(document.tracks.points.count == 2 && document.drops.isEmpty)
   }
 
-  @Test("a receiver that leaves off GGA and RMC is followed by what it writes still")
+  @Test("a receiver that stops writing GGA and RMC is followed by its other sentences")
   func leavesOff() throws {
     let lines = (0..<5).map { Sentences.rmc($0) } + (5..<40).map { Sentences.pubx($0) }
     let document = try read(Sentences.text(lines))
@@ -142,7 +142,7 @@ import Testing
     #expect(document.tracks.points.count >= 30)
   }
 
-  @Test("of GPGGA and GNGGA of one epoch one is used, and a void one never hides the other")
+  @Test("of GPGGA and GNGGA in one epoch one is used, and a void one never hides the other")
   func talkers() throws {
     for void in [0, 1, 2] {
       let lines = (0..<6).flatMap { second in
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "two talkers that tell different places of one moment are told",
+    "two talkers with different positions at one time are reported",
     arguments: [(0.0, 0), (3, 0), (22, 1), (33, 1)])
   func talkersApart(metres: Double, notes: Int) throws {
     let text = (0..<30).map { second -> String in

@@ -3,15 +3,15 @@ import Testing
 
 @testable import RouteFormats
 
-/// Walks written as places are read back as the same walks.
-@Suite("Places read back")
+/// Walks written as features are read back as the same walks.
+@Suite("Features read back")
 struct PlaceReadBackTests {
   private static func place(_ index: Int) -> FeatureWriter.Point {
     FeatureWriter.Point(
       latitude: 48 + Double(index) * 1e-5, longitude: 11.5, time: 1_714_557_600 + Double(index))
   }
 
-  /// Fixes in segments, some of them single, and the truth beside them.
+  /// Returns fixes in segments, some of them single, together with the truth.
   private static func text(
     _ format: FeatureWriter.Format, parts: [Range<Int>], truth: Bool
   ) -> String {
@@ -42,7 +42,7 @@ struct PlaceReadBackTests {
   }
 
   @Test(
-    "fixes come back with all that is known of them, and the truth is no second walk",
+    "fixes come back with everything known about them, and the truth is not a second walk",
     arguments: [FeatureWriter.Format.geojson, .kml, .csv],
     [[0..<9], [0..<4, 4..<9], [0..<4, 4..<5, 5..<9], [0..<1, 1..<2, 2..<9]])
   func fixes(format: FeatureWriter.Format, parts: [Range<Int>]) throws {

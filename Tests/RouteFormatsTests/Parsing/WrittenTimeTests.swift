@@ -7,12 +7,12 @@ private func written(_ text: String) -> WrittenTime? {
   Array(text.utf8).withUnsafeBufferPointer { WrittenTime($0) }
 }
 
-/// Times as people write them; the seconds are those of Python's `datetime` and `email.utils`.
+/// Times as people write them; the seconds come from Python's `datetime` and `email.utils`.
 @Suite struct WrittenTimeTests {
   private static let noon = 1_714_564_800.0
 
   @Test(
-    "a form that tells its date is read",
+    "a form with a date is read",
     arguments: [
       ("22-Apr-2024 14:26:21", 1_713_795_981.0), ("22 april 2024, 14:26:21", 1_713_795_981),
       ("Wed, 01 May 2024 12:00:00 GMT", noon), ("Wed May  1 12:00:00 2024", noon),
@@ -56,7 +56,7 @@ private func written(_ text: String) -> WrittenTime? {
   }
 
   @Test(
-    "what is no time is none",
+    "other text is not a time",
     arguments: [
       "", "noon", "Wed", "May", "32-Apr-2024 14:26:21", "30-Feb-2024", "22-Abc-2024 14:26:21",
       "20241301120000", "20240501126000", "25:00:00", "12:60", "12", "1.5", "1.5.2.4", "240501",
@@ -66,7 +66,7 @@ private func written(_ text: String) -> WrittenTime? {
   func refusesTheRest(text: String) { #expect(written(text) == nil) }
 
   @Test(
-    "an offset behind a blank belongs to ISO 8601 as people write it",
+    "an offset after a blank is accepted in ISO 8601, as people write it",
     arguments: [
       ("2024-05-01 14:00:00 +0200", noon), ("2024-05-01 12:00:00 UTC", noon),
       ("2024/05/01 12:00:00 GMT", noon), ("2024-05-01T07:30:00 -04:30", noon),
@@ -77,7 +77,7 @@ private func written(_ text: String) -> WrittenTime? {
   }
 
   @Test(
-    "a zone that nobody knows is no offset",
+    "an unknown zone is not an offset",
     arguments: ["2024-05-01 12:00:00 CEST", "2024-05-01 12:00:00 +2", "2024-05-01 12:00:00 UTC+"])
   func strangeZones(text: String) { #expect(Timestamp.seconds(text) == nil) }
 }

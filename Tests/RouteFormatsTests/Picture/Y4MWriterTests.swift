@@ -2,7 +2,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Films as bare pixels, against the formulas of ITU-R BT.601.
+/// Films as raw pixels, compared with the formulas of ITU-R BT.601.
 @Suite struct Y4MWriterTests {
   @Test func theHeadSaysWhatItIs() throws {
     let rate = try #require(FilmRate(perSecond: 29.97))
@@ -10,7 +10,7 @@ import Testing
     #expect(head == "YUV4MPEG2 W391 H1 F2997:100 Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
   }
 
-  /// The values of BT.601 in 8 bits, before rounding: `Y = 16 + 219 Y'`, `C = 128 + 224 P`.
+  /// Returns the values of BT.601 in 8 bits, before rounding: `Y = 16 + 219 Y'`, `C = 128 + 224 P`.
   private func coded(_ r: Double, _ g: Double, _ b: Double) -> [Double] {
     let luma = 0.299 * r + 0.587 * g + 0.114 * b
     return [
@@ -19,7 +19,7 @@ import Testing
     ]
   }
 
-  @Test("each sample is the nearest whole number to the formula's, corners of the cube included")
+  @Test("each sample is the nearest whole number to the formula's, even at corners of the cube")
   func colors() {
     var random = TestRandom(seed: 7)
     var pixels: [UInt32] = (0..<8).map { corner in
@@ -33,7 +33,7 @@ import Testing
       let expected = coded(channels[0], channels[1], channels[2])
       for plane in 0..<3 {
         let sample = Double(frame[6 + plane * pixels.count + index])
-        // Factors are rounded to 1/65536: a thousandth of a level beside the half of rounding.
+        // Factors are rounded to 1/65536: a thousandth of a level compared with the half of rounding.
         #expect(abs(sample - expected[plane]) < 0.502, "\(pixel)")
       }
     }

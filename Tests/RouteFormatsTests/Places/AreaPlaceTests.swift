@@ -5,10 +5,10 @@ import Testing
 
 @testable import RouteFormats
 
-/// Places that are ways and relations, and of several versions.
-@Suite("Places of an extent")
+/// Places that are ways and relations, also in several versions.
+@Suite("Places with an extent")
 struct AreaPlaceTests {
-  /// To a ten-thousandth of a degree.
+  /// Returns the positions to a ten-thousandth of a degree.
   private static func positions(_ list: PlaceList) -> [[Double]] {
     list.places.map {
       [$0.coordinate.latitude.degrees, $0.coordinate.longitude.degrees].map {
@@ -17,7 +17,7 @@ struct AreaPlaceTests {
     }
   }
 
-  /// By hand, of the nodes in `shops.osm`.
+  /// By hand, from the nodes in `shops.osm`.
   @Test(
     "a way or relation is in the middle of its nodes, and the newest version of a node counts",
     arguments: ["shops.osm", "shops.osm.pbf"])
@@ -28,7 +28,7 @@ struct AreaPlaceTests {
     #expect(
       Self.positions(list)
         == [[60.1649, 24.9386], [60.18, 24.96], [60.1649, 24.9386], [60.1665, 24.9395]])
-    // A hotel of whose nodes none is in the file.
+    // A hotel whose nodes are all missing from the file.
     #expect(list.warnings.map(\.reason) == [.missingPosition])
     #expect(list.warnings.map(\.count) == [1])
     #expect(list.warnings[0].line == (name == "shops.osm" ? 18 : nil))
@@ -54,7 +54,7 @@ struct AreaPlaceTests {
     #expect(list.warnings == [])
   }
 
-  @Test("the middle is on this side of the Earth, also where 180° lies between")
+  @Test("the middle is on the near side of the Earth, even across 180°")
   func antimeridian() throws {
     let list = try PlaceReaderTests.read(
       """
@@ -65,7 +65,7 @@ struct AreaPlaceTests {
   }
 
   @Test(
-    "Overpass’ shapes, bounds and nodes tell where a way or relation is",
+    "Overpass’ shapes, bounds and nodes give the position of a way or relation",
     arguments: [
       #"{"type":"way","id":3,"center":{"lat":60.3,"lon":24.7},"nodes":[1,2],"tags":{"shop":"a"}}"#,
       #"{"type":"way","id":3,"nodes":[1,2],"tags":{"shop":"a"}}"#,
@@ -97,7 +97,7 @@ struct AreaPlaceTests {
   }
 
   @Test(
-    "Overpass’ XML tells it alike",
+    "Overpass’ XML gives the same",
     arguments: [
       "<way id='3'><center lat='60.3' lon='24.7'/><nd ref='1'/>",
       "<way id='3'><bounds minlat='60.2' minlon='24.6' maxlat='60.4' maxlon='24.8'/><nd ref='1'/>",
@@ -115,7 +115,7 @@ struct AreaPlaceTests {
     #expect(list.warnings == [])
   }
 
-  @Test("what is deleted is no place")
+  @Test("a deleted element is not a place")
   func deleted() throws {
     let list = try PlaceReaderTests.read(
       """
@@ -138,18 +138,18 @@ struct AreaPlaceTests {
     #expect(json.places.map(\.category) == ["new"])
   }
 
-  @Test("of the same element told twice there is one place")
+  @Test("an element that appears twice is one place")
   func twice() throws {
     let node = #"{"type":"node","id":1,"lat":1,"lon":1,"tags":{"shop":"a"}}"#
     let list = try PlaceReaderTests.read("{\"elements\":[\(node),\(node)]}")
     #expect(list.places.count == 1)
-    // Elements without identifiers are all others.
+    // Elements without identifiers are all different.
     let bare = "<node lat='1' lon='1'><tag k='shop' v='a'/></node>"
     #expect(try PlaceReaderTests.read("<osm>\(bare)\(bare)</osm>").places.count == 2)
   }
 }
 
-/// Places of Overture, and of GDAL's driver of OpenStreetMap.
+/// Places of Overture, and of GDAL's OpenStreetMap driver.
 @Suite("Properties of places")
 struct PlacePropertyTests {
   private static func read(_ properties: String) throws -> Place {

@@ -13,14 +13,14 @@ struct PlaceReaderTests {
   }
 
   private static func coordinate(_ place: Place) -> [Double] {
-    // To a billionth of a degree: radians in between lose the last bits.
+    // To a billionth of a degree: the conversion to radians loses the last bits.
     [place.coordinate.latitude.degrees, place.coordinate.longitude.degrees].map {
       ($0 * 1e9).rounded() / 1e9
     }
   }
 
   @Test(
-    "sides of places are read as those of fixes are",
+    "hemispheres of places are read like those of fixes",
     arguments: [
       ("lat,lat_dir,lon,lon_dir,name", "33.9,S,151.2,E"),
       ("lat,lat N/S,lon,lon E/W,name", "+33.9,south,151.2,east"),
@@ -33,7 +33,7 @@ struct PlaceReaderTests {
     #expect(list.warnings == [])
   }
 
-  @Test("a direction of stops is no side") func directions() throws {
+  @Test("a stop's direction is not a hemisphere") func directions() throws {
     for header in ["lat,lon,E/W,name", "lat,lon,ns,name"] {
       let list = try Self.read(header + "\n33.9,151.2,\(header.contains("ns") ? "S" : "W"),Stop\n")
       #expect(list.places.map(Self.coordinate) == [[33.9, 151.2]])
@@ -41,7 +41,7 @@ struct PlaceReaderTests {
   }
 
   @Test(
-    "OpenStreetMap’s elements, in XML and in PBF of any kind, are the same places",
+    "OpenStreetMap’s elements, in XML and in PBF of any kind, give the same places",
     arguments: ["corner.osm", "dense.osm.pbf", "plain.osm.pbf"])
   func openStreetMap(name: String) throws {
     let list = try PlaceList.read(path: "\(Self.folder)/\(name)")
@@ -59,7 +59,7 @@ struct PlaceReaderTests {
         ])
   }
 
-  @Test("features of GeoJSON are places, whatever they are")
+  @Test("features of GeoJSON are places, whatever their kind")
   func geoJSON() throws {
     let list = try PlaceList.read(path: "\(Self.folder)/corner.geojson")
     #expect(list.format == .geojson)
@@ -69,22 +69,22 @@ struct PlaceReaderTests {
   }
 
   @Test(
-    "a PBF whose fields are of other types than the format says is an error, which a fuzzer found")
+    "a PBF with fields of other types than the format's is an error, which a fuzzer found")
   func wrongType() {
     #expect(throws: FileError<PlaceError>.self) {
       try PlaceList.read(path: "\(Self.folder)/wrong-type.osm.pbf")
     }
   }
 
-  @Test("nothing of a PBF that is packed in another way is taken for all of it")
+  @Test("data of a PBF with an unknown compression is not taken for all of it")
   func otherPacking() {
     #expect(throws: FileError<PlaceError>.self) {
       try PlaceList.read(path: "\(Self.folder)/lz4.osm.pbf")
     }
   }
 
-  /// The counts of pyosmium 3.6.0 for an extract: elements with one of the kinds that count, and for ways and
-  /// relations the sums of the middles between their nodes, degrees.
+  /// The counts of pyosmium 3.6.0 for an extract: elements with one of the counted kinds, and, for ways and
+  /// relations, the sums of the middles between their nodes, in degrees.
   struct Counted: Sendable {
     let city: String
     let nodes: Int
@@ -95,7 +95,7 @@ struct PlaceReaderTests {
   }
 
   @Test(
-    "as many places as osmium counts, and ways and relations where it has them",
+    "there are as many places as osmium counts, and ways and relations in the same positions",
     .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")),
     arguments: [
       Counted(
@@ -108,7 +108,7 @@ struct PlaceReaderTests {
   func sharedExtracts(counted: Counted) throws {
     let list = try PlaceList.read(path: "\(DataFolder.shared)/osm/\(counted.city).osm.pbf")
     #expect(list.places.count == counted.nodes + counted.areas)
-    // A few have a name in English alone.
+    // A few have a name only in English.
     #expect(
       counted.named...(counted.named + 30) ~= list.places.count { !$0.name.isEmpty })
     #expect(list.warnings == [])
@@ -155,7 +155,7 @@ struct PlaceReaderTests {
     #expect(
       list.warnings.map(\.reason) == [.noPoint, .missingPosition, .badLongitude, .badLatitude])
     #expect(list.warnings.map(\.line) == [7, 8, 9, 10])
-    #expect(list.warnings[0].message == "1 place left out: “Polygon” is no point")
+    #expect(list.warnings[0].message == "1 place left out: “Polygon” is not a point")
     let bare = try Self.read(#"{"type":"Point","coordinates":[24.9,60.1]}"#)
     #expect(Self.coordinate(bare.places[0]) == [60.1, 24.9])
     let sequence = try Self.read(
@@ -179,7 +179,7 @@ struct PlaceReaderTests {
     #expect(list.warnings.map(\.reason) == [.missingPosition])
   }
 
-  @Test("waypoints of GPX, with what says what and where they are")
+  @Test("waypoints of GPX, with all members that describe them")
   func waypoints() throws {
     let list = try Self.read(
       """
@@ -215,7 +215,7 @@ struct PlaceReaderTests {
     #expect(tabs.places[0].category == "shop")
   }
 
-  @Test("UTF-16 and gzip are read as they are")
+  @Test("UTF-16 and gzip are read directly")
   func encodings() throws {
     let text = "name,lat,lon\nKähvilä,60.1,24.9\n"
     let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -243,7 +243,7 @@ struct PlaceReaderTests {
       names.allSatisfy { $0.unicodeScalars.allSatisfy { Printable.isHarmless($0) } })
   }
 
-  @Test("marks that nobody sees are no letters, and no storeys are read in them")
+  @Test("invisible marks are not letters, and no storeys are read in them")
   func marks() throws {
     let list = try Self.read(
       """
@@ -263,7 +263,7 @@ struct PlaceReaderTests {
     #expect(list.warnings.map(\.text) == ["zz"])
   }
 
-  @Test("a level that means nothing is told, and the place kept")
+  @Test("a meaningless level is reported, and the place kept")
   func strangeLevel() throws {
     let list = try Self.read("name,lat,lon,level\na,1,2,roof\nb,1,2,0\n")
     #expect(list.places.map(\.storeys) == [nil, Storeys(0)])
@@ -282,11 +282,11 @@ struct BrokenPlaceTests {
   }
 
   @Test(
-    "a file without one place is one clear line",
+    "a file without a single place is one clear line",
     arguments: [
       ("", PlaceError.refused(.empty)), (" \n", .refused(.empty)),
       ("hello", .refused(.unknownFormat(nil))),
-      ("{\"a\":1}", .refused(.unknownFormat("no places are in this JSON"))),
+      ("{\"a\":1}", .refused(.unknownFormat("there are no places in this JSON"))),
       ("<kml/>", .refused(.unknownFormat("XML with root “kml” is not known"))),
       ("<osm></osm>", .noPlaces(.osm, nil)), ("<gpx></gpx>", .noPlaces(.gpx, nil)),
       ("lat,lon\n", .noPlaces(.csv, nil)),
@@ -294,19 +294,19 @@ struct BrokenPlaceTests {
       (
         "{\"type\":\"FeatureCollection\",\"features\":[]}", .noPlaces(.geojson, nil)
       ),
-      ("lat,lon\n1,\"2\n3", .unreadableRest(line: 2, reason: "a quotation mark without its other")),
+      ("lat,lon\n1,\"2\n3", .unreadableRest(line: 2, reason: "an unclosed quotation mark")),
       (
         "PK\u{3}\u{4}0000000000000000",
         .refused(.unknownFormat("this is a ZIP archive; unpack it and use the file inside"))
       ),
-      ("\0\0\0\u{1}\u{2}\u{3}\u{4}\u{5}", .refused(.unknownFormat("this is no text"))),
+      ("\0\0\0\u{1}\u{2}\u{3}\u{4}\u{5}", .refused(.unknownFormat("this is not text"))),
     ])
   func nothing(text: String, error: PlaceError) {
     #expect(Self.error(Array(text.utf8)) == error)
     #expect(!error.message.contains("\n"))
   }
 
-  @Test("a control character in a name of a table costs nobody their place, and is not handed on")
+  @Test("a control character in a table's name loses no place, and is not passed on")
   func controlCharacters() throws {
     let text = "name,lat,lon\nA\u{1B}[31mB,1,2\nC\u{7}\u{1},3,4\nD,5,6\n"
     let list = try PlaceReader.places(Array(text.utf8), named: "a.csv")
@@ -326,7 +326,7 @@ struct BrokenPlaceTests {
         == "columns lat and lon were expected in the first row; it has “name”, “x”")
   }
 
-  @Test("an entity, a nest or a tag without an end is an error at once")
+  @Test("an entity, deep nesting or an unclosed tag is an error at once")
   func xmlAttacks() {
     let entity = "<!DOCTYPE osm [<!ENTITY a \"b\">]><osm><node lat=\"1\" lon=\"2\"/></osm>"
     let nest = "<osm>" + String(repeating: "<a>", count: 3000)
@@ -349,7 +349,7 @@ struct BrokenPlaceTests {
     #expect(list.warnings.map(\.reason) == [.truncated])
   }
 
-  /// A block of one dense node, whose tag is by these numbers in the texts.
+  /// Returns a block with one dense node, whose tag is given by indices into the texts.
   private static func node(_ tags: [UInt8], latitude: [UInt8] = [2]) -> [UInt8] {
     let words = ["", "shop", "tea"].flatMap { MadePBF.field(1, Array($0.utf8)) }
     let dense = MadePBF.field(8, latitude) + MadePBF.field(9, [4]) + MadePBF.field(10, tags)
@@ -364,16 +364,16 @@ struct BrokenPlaceTests {
     let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
     for bytes in [
       Self.node([1, 9, 0]), Self.node([9, 1, 0]), Self.node([1]), Self.node(far + [1, 0]),
-      // Coordinates with one more of one kind.
+      // Coordinates with one too many of one kind.
       Self.node([1, 2, 0], latitude: [2, 2]),
-      // A block that says it is of 2 GB, or less than nothing.
+      // A block that claims 2 GB, or a negative length.
       head + MadePBF.block("OSMData", blob: [], says: 0x7FFF_FFFF),
       head + MadePBF.block("OSMData", blob: [], says: -1 & 0xFFFF_FFFF),
-      // A block that unpacks to more than 32 MB, as it says.
+      // A block that claims to unpack to more than 32 MB.
       head
         + MadePBF.block(
           "OSMData", blob: [0x10] + MadePBF.varint(1 << 30) + MadePBF.field(3, [0x78])),
-      // A file with a history, in which places may be no more.
+      // A file with a history, in which places may no longer exist.
       MadePBF.block(
         "OSMHeader", blob: MadePBF.field(1, MadePBF.field(4, Array("HistoricalInformation".utf8)))),
       MadePBF.block("OSMHeader", blob: []),
@@ -384,7 +384,7 @@ struct BrokenPlaceTests {
       }
       #expect(!reason.isEmpty)
     }
-    // A sum that leaves the numbers there are is out of range.
+    // A sum that overflows is out of range.
     let huge = Self.node([1, 2, 0], latitude: Array(repeating: 0xFE, count: 9) + [1])
     guard case .noPlaces(.pbf, let first?)? = Self.error(huge) else {
       Issue.record("a latitude without bounds is read")
@@ -394,7 +394,7 @@ struct BrokenPlaceTests {
   }
 
   @Test(
-    "cut, flipped and repeated bytes end in places or one line",
+    "cut, flipped and repeated bytes result in places or one line",
     arguments: ["corner.osm", "corner.geojson", "dense.osm.pbf", "plain.osm.pbf"], UInt64(0)..<40)
   func damaged(name: String, seed: UInt64) throws {
     var random = TestRandom(seed: seed)

@@ -71,7 +71,7 @@ struct StoreyWordsTests {
     ("上海市徐汇区淮海中路999号环贸 B1-23", .storey(-1.0)),
   ]
 
-  /// The forms that are kept whatever else is cut.
+  /// The forms that must be recognised whatever else is removed.
   private static let kept: [(address: String, expected: Expected)] = [
     ("3F", .storey(2)), ("L2", .english(1, 2)), ("L2-15", .english(1, 2)), ("B1", .storey(-1)),
     ("3层", .storey(2)), ("F座3层", .storey(2)), ("三楼", .storey(2)), ("地下一层", .storey(-1)),
@@ -193,7 +193,7 @@ struct StoreyWordsTests {
     "24/7 Fitness, 3 High Street",
   ]
 
-  @Test("an address that says on which storey something is", arguments: kept + some)
+  @Test("an address that states a storey", arguments: kept + some)
   func matches(address: String, expected: Expected) throws {
     let american = try #require(StoreyWords.storeys(in: address))
     #expect(american.lowest...american.highest == expected.american)
@@ -201,19 +201,19 @@ struct StoreyWordsTests {
     #expect(british.lowest...british.highest == expected.british)
   }
 
-  @Test("an address that says it nowhere, or in a form that is not read", arguments: none + unread)
+  @Test("an address that states none, or in a form that is not read", arguments: none + unread)
   func matchesNothing(address: String) {
     #expect(StoreyWords.storeys(in: address) == nil)
     #expect(StoreyWords.storeys(in: address, convention: .british) == nil)
   }
 
-  @Test("at least sixty addresses, half of which say nothing")
+  @Test("at least sixty addresses, half of which state none")
   func tableIsLargeEnough() {
     #expect(Self.some.count + Self.none.count >= 60)
     #expect(Self.none.count >= Self.some.count)
   }
 
-  @Test("letters and digits of full width are as those of ASCII")
+  @Test("full-width letters and digits count as those of ASCII")
   func fullWidth() {
     for address in Self.some.map(\.address) + Self.none {
       let wide = String(
@@ -229,7 +229,7 @@ struct StoreyWordsTests {
     }
   }
 
-  @Test("accents may be letters of their own")
+  @Test("accents may be separate characters")
   func decomposed() {
     #expect(StoreyWords.storeys(in: "Невский пр., 35, 2-\u{439} этаж") == Storeys(1))
     #expect(StoreyWords.storeys(in: "Невский пр., 35, 2-\u{438}\u{306} этаж") == Storeys(1))
@@ -248,14 +248,14 @@ struct StoreyWordsTests {
   }
 
   @Test(
-    "what is no level",
+    "an invalid level",
     arguments: ["", "x", "roof", "1 2", "--", "1;;2", "nan", "1e9", "400", "-", ";"]
   )
   func noLevels(text: String) {
     #expect(StoreyWords.storeys(ofLevel: text) == nil)
   }
 
-  @Test("a bare floor counts as people there count")
+  @Test("a bare floor counts according to the country's convention")
   func floors() {
     #expect(StoreyWords.storeys(ofFloor: "3") == Storeys(2))
     #expect(StoreyWords.storeys(ofFloor: "3", convention: .british) == Storeys(3))
@@ -265,7 +265,7 @@ struct StoreyWordsTests {
     #expect(StoreyWords.storeys(ofFloor: "Ground floor") == Storeys(0))
   }
 
-  @Test("pieces of addresses in any order and any other text end", arguments: UInt64(0)..<300)
+  @Test("any pieces of addresses and other text come to an end", arguments: UInt64(0)..<300)
   func survives(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let pieces =
@@ -289,7 +289,7 @@ struct StoreyWordsTests {
     }
   }
 
-  @Test("what is before and behind in other parts changes nothing", arguments: some)
+  @Test("parts before and after change nothing", arguments: some)
   func standsAlone(address: String, expected: Expected) {
     let longer = StoreyWords.storeys(in: "Café Esplanad, \(address), 00100")
     #expect(longer == StoreyWords.storeys(in: address))

@@ -4,12 +4,12 @@ import Testing
 @testable import RouteFormats
 
 @Suite struct PolylineLimitTests {
-  @Test("a line of more bytes than are read has lost its finish, and that is told")
+  @Test("a line that exceeds the limit has lost its finish, and that is reported")
   func isToldWhereALineIsCut() throws {
     let point = Array("??".utf8)
     let start = Array("_p~iF~ps|U_ulLnnqC".utf8)
     let count = PolylineReader.longestLine - start.count
-    // A number that never ends takes no memory but its own.
+    // A number that never ends takes no memory beyond its own.
     let blanks = [UInt8](repeating: UInt8(ascii: "_"), count: count - 4)
     for isCut in [false, true] {
       let reader = PolylineReader(precision: .five)
@@ -17,7 +17,7 @@ import Testing
       try text.withUnsafeBufferPointer { bytes throws(FormatError) in try reader.read(bytes) }
       guard isCut else {
         let error = FormatError.unreadableRest(
-          line: 1, reason: "a number without an end in an encoded polyline")
+          line: 1, reason: "an unterminated number in an encoded polyline")
         #expect(throws: error) { try reader.finish() }
         continue
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Files that cannot be read to their end though more follows: an error, as the loss is unknown.
+/// Files that cannot be read to their end although more follows: an error, because the loss is unknown.
 ///
 /// A file that merely ends too early is used up to there.
 @Suite("Where a file breaks") struct BreakTests {
@@ -19,7 +19,7 @@ import Testing
   @Test(
     "JSON that breaks in the middle is an error with its line",
     arguments: [
-      ("xx", "“xx” in JSON"), ("[11.5, 02.36x]", "“02.36x” in JSON"),
+      ("xx", "unexpected “xx” in JSON"), ("[11.5, 02.36x]", "unexpected “02.36x” in JSON"),
       ("", "unexpected “,” in JSON"), ("[11.5, 48.1] [11.5, 48.2]", "unexpected “[” in JSON"),
       ("[11.5; 48.1]", "unexpected “;” in JSON"), ("[11.5, 48.1}", "unexpected “}” in JSON"),
       ("\"a\u{1}\"", "a control character in a JSON string"),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("so is a history of places")
+  @Test("a broken location history is an error, too")
   func ofHistories() {
     let one =
       "{\"latitudeE7\": 481000000, \"longitudeE7\": 115000000, \"timestampMs\": \"15764411950"
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "so is XML that cannot be mended",
+    "XML that cannot be repaired is an error, too",
     arguments: ["<name>a < b</name>", "<name>a\0b</name>", "<!x>"])
   func ofXML(middle: String) {
     let points = (0..<20).map { "<rtept lat='48.\(1000 + $0)' lon='11'/>\n" }
@@ -51,18 +51,18 @@ import Testing
       "<gpx><rte>\n" + points.prefix(10).joined() + "<name>A & B</name>\n" + middle
       + points.suffix(10).joined() + "</rte></gpx>"
     let error = #expect(throws: FormatError.self) { try read(text) }
-    // Not the line of the “&” before, which is not the cause.
+    // Not the line of the earlier “&”, which is not the cause.
     #expect(error?.line == 13)
-    #expect(error?.message.hasSuffix("; what follows cannot be read") == true)
+    #expect(error?.message.hasSuffix("; the rest of the file cannot be read") == true)
   }
 
-  /// From Berlin, by another encoder.
+  /// From Berlin, by a different encoder.
   private static let polyline = "ozn_IolnpAo}@o}@o}@o}@g@g@g@f@_ibE_ibEo}@o}@"
 
-  @Test("so is a polyline with a character that is none, in a file and in an answer")
+  @Test("an invalid character in a polyline is an error, in a file and in an answer")
   func ofPolylines() throws {
     let broken = Self.polyline.replacing("g@g@", with: "g@ g@")
-    let reason = "“ ” in an encoded polyline"
+    let reason = "unexpected “ ” in an encoded polyline"
     #expect(throws: FormatError.unreadableRest(line: 1, reason: reason)) {
       try read(broken, name: "a.polyline")
     }
@@ -74,7 +74,7 @@ import Testing
     ) { try read(cut) }
   }
 
-  @Test("a polyline in lines, as mail breaks it, is put together again, wherever it is broken")
+  @Test("a polyline split into lines, as in e-mail, is joined again, wherever it was split")
   func wrapped() throws {
     let whole = try read(Self.polyline, name: "a.polyline")
     for length in 10..<Self.polyline.count {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "polylines that begin where people are stay apart, and none of them may break off"
+    "polylines that begin in inhabited places stay apart, and none may break off"
   )
   func several() throws {
     let document = try read("\(Self.polyline)\n\(Self.polyline)\n", name: nil)
@@ -99,7 +99,7 @@ import Testing
     ) { try read("\(Self.polyline.dropLast())\n\(Self.polyline)\n", name: "a.polyline") }
   }
 
-  @Test("what stands behind the end is told and costs nothing")
+  @Test("data after the end is reported and does no harm")
   func behindTheEnd() throws {
     for text in ["xx", ";", "]", "// a"] {
       let document = try read(Self.geoJSON { _ in } + text)
@@ -108,13 +108,13 @@ import Testing
     }
   }
 
-  /// Every sample cut at every byte: killed loggers and cut downloads.
+  /// Every sample cut at every byte: killed loggers and truncated downloads.
   @Test(
-    "a file that ends too early is never told as one that breaks in the middle",
+    "a file that ends too early is never reported as one that breaks in the middle",
     arguments: Sample.all)
   func cut(sample: Sample) {
     let bytes = Array(sample.text.utf8)
-    // Half a header in quotes is rather a text of JSON.
+    // Half a header in quotes looks more like JSON text.
     let first = sample.format == .csv ? bytes.firstIndex(of: 10) ?? 0 : 0
     for end in first..<bytes.count {
       do {
@@ -123,7 +123,7 @@ import Testing
       } catch FormatError.unreadableRest(let line, let reason) {
         Issue.record("cut at \(end): line \(line): \(reason)")
       } catch {
-        // Too little is there to be a line.
+        // There is too little to be a line.
       }
     }
   }

@@ -9,7 +9,7 @@ import Testing
 struct FormatRecipeTests {
   private static let text = "PACES 1\n10.5;48.1;11.5\n11.5;48.1001;11.5\n12.5;48.1002;11.5\n"
 
-  /// The row.
+  /// The options with the row.
   private var options: ReadingOptions {
     var options = ReadingOptions()
     options.further = [.paces]
@@ -22,7 +22,7 @@ struct FormatRecipeTests {
     return try GeoDocument.read(path: path, options: options)
   }
 
-  @Test("a file of it is recognised by its first line and read")
+  @Test("a file in the format is recognised by its first line and read")
   func isRead() throws {
     let document = try read(Data(Self.text.utf8), named: "walk.txt")
     #expect(document.format == .paces && document.format.title == "Paces")
@@ -30,20 +30,20 @@ struct FormatRecipeTests {
     #expect(document.tracks.points.map(\.time) == [10.5, 11.5, 12.5])
   }
 
-  @Test("encodings are the source's business", arguments: [true, false])
+  @Test("the source handles encodings", arguments: [true, false])
   func isReadInWideLetters(isLittle: Bool) throws {
     let encoding = isLittle ? String.Encoding.utf16LittleEndian : .utf16BigEndian
     let bytes = try #require(Self.text.data(using: encoding))
     #expect(try read(bytes, named: "walk.txt").format == .paces)
   }
 
-  @Test("without its first line the name tells")
+  @Test("without its first line, the name decides")
   func isReadByName() throws {
     let rows = Self.text.split(separator: "\n").dropFirst().joined(separator: "\n")
     #expect(try read(Data(rows.utf8), named: "walk.paces").format == .paces)
   }
 
-  @Test("without the row nobody knows it")
+  @Test("without the row the format is unknown")
   func isUnknownWithoutTheRow() {
     let reader = DocumentReader()
     #expect(throws: FormatError.self) {
@@ -54,7 +54,7 @@ struct FormatRecipeTests {
     }
   }
 
-  @Test("other formats are read as before beside it")
+  @Test("other formats are still read with it")
   func othersAreRead() throws {
     let text = """
       $GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47
@@ -66,7 +66,7 @@ struct FormatRecipeTests {
 }
 
 extension FileFormat {
-  /// Times, latitudes and longitudes, a line each.
+  /// Times, latitudes and longitudes, one line each.
   static let paces = FileFormat("paces", title: "Paces", endings: ["paces"], countsTimes: true)
 }
 

@@ -3,7 +3,7 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Files that go on with NULs, as sparse ones do and disks that were not written to.
+/// Files that continue with NULs, such as sparse ones and those on disks that were not written to.
 @Suite("NULs in a row") struct NULRunTests {
   private static let limit = 16 << 20
   private static let texts: [(name: String, text: String, line: Int)] = [
@@ -19,7 +19,7 @@ import Testing
     ("a.nmea", "", 1),
   ]
 
-  /// The error of bytes followed by zeros, and the number of zeros read until it is found.
+  /// Returns the error for bytes followed by zeros, and the number of zeros read until it is found.
   private func end(
     of beginning: [UInt8], named name: String, piece: Int
   ) throws -> (error: FormatError, zeros: Int) {
@@ -41,7 +41,7 @@ import Testing
     throw CancellationError()
   }
 
-  @Test("end the reading of any format with the line, in whatever pieces", arguments: texts)
+  @Test("end the reading of any format with the line, whatever the pieces", arguments: texts)
   func endReading(name: String, text: String, line: Int) throws {
     var lines: Set<FormatError> = []
     for piece in [100_003, Self.limit + 1000] {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("so do those that a file unpacks to, and those behind it")
+  @Test("the same holds inside and after compressed data")
   func packed() throws {
     let text = Array("lat,lon,time\n1,2,3\n1.0001,2,4\n".utf8)
     let folder = try ScratchFolder()
@@ -72,7 +72,7 @@ import Testing
     #expect(few.places == [[1, 2], [1.0001, 2]])
   }
 
-  @Test("fewer are passed over, and what follows is read")
+  @Test("fewer are ignored, and the rest is read")
   func few() throws {
     for count in [1, Self.limit - 1] {
       let zeros = [UInt8](repeating: 0, count: count)

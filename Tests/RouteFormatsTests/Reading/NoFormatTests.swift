@@ -4,9 +4,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Text that is of no format and need not end.
+/// Text in no known format that may never end.
 @Suite("Text of no format") struct NoFormatTests {
-  /// Words, and what begins like polylines, XML and JSON.
+  /// Words, and beginnings that look like polylines, XML and JSON.
   @Test(
     "is given up after a megabyte at most",
     arguments: [
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a map of OpenStreetMap is called so, in whatever pieces it comes", arguments: [1, 3, 7, 4096])
+    "a map of OpenStreetMap is recognised, whatever the pieces", arguments: [1, 3, 7, 4096])
   func map(piece: Int) throws {
     let pbf = [UInt8](
       Data([0, 0, 0, 13, 10, 9]) + Data("OSMHeader".utf8) + Data([24, 124, 16, 111]))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("does not hide what comes behind a head of comments, or one long beginning")
+  @Test("does not hide data after many comments, or one long beginning")
   func longHeads() throws {
     let comment = String(repeating: "<!-- about -->\n", count: 60_000)
     let gpx = "<gpx><wpt lat='1' lon='2'/><wpt lat='3' lon='4'/></gpx>"
@@ -57,7 +57,7 @@ import Testing
     #expect(try read(polyline).places.count == 200_001)
   }
 
-  /// Each line costs as much as a header, as it may be one.
+  /// Each line costs as much as a header, because it may be one.
   @Test("is given up in a table, too", arguments: ["-text", "a,b,c", "7,8,9,x", "\\,"])
   func table(line: String) throws {
     let reader = DocumentReader(options: ReadingOptions(fileName: "x.csv"))
@@ -73,13 +73,13 @@ import Testing
     #expect(count <= 1 << 20)
   }
 
-  @Test("does not hide a table behind a megabyte of comments")
+  @Test("does not hide a table after a megabyte of comments")
   func tableBehindComments() throws {
     let comments = String(repeating: "# about\n", count: 150_000)
     #expect(try read(comments + "lat,lon\n1,2\n3,4\n", name: "x.csv").places == [[1, 2], [3, 4]])
   }
 
-  @Test("is told at its third line where a log is followed")
+  @Test("is reported at its third line if a log is followed")
   func isToldEarly() throws {
     func told(_ text: String) throws -> String? {
       let reader = DocumentReader()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Formats of logs that are known by name and not read.
+/// Log formats that are known by name but not read.
 @Suite struct UnreadFormatTests {
   private static let files: [(UnreadFormat, String)] = [
     (
@@ -38,7 +38,7 @@ import Testing
     #expect(error.message.contains(format.title) && error.message.contains("GPX"))
   }
 
-  @Test("a table of the same columns under other names is read") func others() throws {
+  @Test("a table with the same columns under other names is read") func others() throws {
     let text = "INDEX,TAG,DATE,TIME,LATITUDE,LONGITUDE\n1,T,240501,100000,48.1N,11.5E\n"
     #expect(
       try read(text + "2,T,240501,100001,48.2N,11.5E\n").places == [[48.1, 11.5], [48.2, 11.5]])

@@ -19,8 +19,8 @@ struct BrokenStreetTests {
     arguments: [
       ("", StreetError.refused(.empty)), (" \n", .refused(.empty)),
       ("hello", .refused(.unknownFormat(nil))),
-      ("{\"a\":1}", .refused(.unknownFormat("no streets are in this JSON"))),
-      ("[[1,2]]", .refused(.unknownFormat("no streets are in this JSON"))),
+      ("{\"a\":1}", .refused(.unknownFormat("there are no streets in this JSON"))),
+      ("[[1,2]]", .refused(.unknownFormat("there are no streets in this JSON"))),
       ("<kml/>", .refused(.unknownFormat("XML with root “kml” is not known"))),
       ("<osm></osm>", .noStreets(.osm, nil)), ("{\"elements\":[]}", .noStreets(.overpass, nil)),
       ("{\"type\":\"FeatureCollection\",\"features\":[]}", .noStreets(.geojson, nil)),
@@ -38,7 +38,7 @@ struct BrokenStreetTests {
     #expect(!error.message.contains("\n"))
   }
 
-  @Test("an entity, a nest or a tag without an end is an error at once")
+  @Test("an entity, deep nesting or an unclosed tag is an error at once")
   func xmlAttacks() {
     let entity = "<!DOCTYPE osm [<!ENTITY a \"b\">]><osm></osm>"
     let nest = "<osm>" + String(repeating: "<a>", count: 3000)
@@ -51,9 +51,9 @@ struct BrokenStreetTests {
     }
   }
 
-  /// The parser cannot go on behind it, and said so by nothing that was heard.
+  /// The parser cannot continue after such a byte, and its report was overlooked.
   @Test(
-    "a byte that an encoding of the parser's own does not have is an error, wherever it is",
+    "a byte that is invalid in an encoding of the parser's is an error, wherever it is",
     arguments: [10, 3000, 8990])
   func strangeBytes(index: Int) {
     var text = Array("<?xml version='1.0' encoding='UTF-7'?>\n<osm>\n".utf8)
@@ -62,14 +62,14 @@ struct BrokenStreetTests {
       text += (number == index ? [0xFF] : []) + Array("'/></node>\n".utf8)
     }
     text += Array("<way id='1'><nd ref='1'/><nd ref='2'/></way></osm>".utf8)
-    let reason = "a byte that the encoding does not have"
+    let reason = "a byte that is not valid in the encoding"
     guard case .unreadableRest(_, reason: reason)? = Self.error(text) else {
       Issue.record("\(String(describing: Self.error(text)))")
       return
     }
   }
 
-  @Test("a nest, a long number or a word that is none ends the reading of JSON")
+  @Test("deep nesting, a long number or an unknown word ends the reading of JSON")
   func jsonAttacks() {
     for text in [
       String(repeating: "[", count: 3000),
@@ -84,7 +84,7 @@ struct BrokenStreetTests {
     }
   }
 
-  @Test("coordinates that are no numbers or out of range are counted and nothing else")
+  @Test("coordinates that are not numbers or out of range are only counted")
   func coordinates() throws {
     let bad = ["[NaN,1]", "[181,1]", "[1,-91]", "[1e400,1]", "[null,1]", "[1]", "[]", "[[]]"]
     for position in bad where position != "[1e400,1]" {
@@ -117,7 +117,7 @@ struct BrokenStreetTests {
         == [.truncated])
   }
 
-  @Test("relations of themselves, of nothing and of each other end in a count")
+  @Test("relations of themselves, of nothing and of each other are counted")
   func loops() throws {
     var text = "<osm>"
     for (id, other) in [(1, 1), (2, 3), (3, 2), (4, 99)] {
@@ -134,7 +134,7 @@ struct BrokenStreetTests {
     #expect(warning == StreetWarning(reason: .openRings, count: 4, text: "relation 1"))
   }
 
-  /// A file of one block with some texts and one group.
+  /// Returns a file of one block with some texts and one group.
   private static func pbf(_ group: [UInt8]) -> [UInt8] {
     let words = ["", "building", "yes", "type", "multipolygon", "outer"]
     let texts = words.flatMap { MadePBF.field(1, Array($0.utf8)) }
@@ -145,14 +145,14 @@ struct BrokenStreetTests {
   func hostilePBF() {
     let far = Array(repeating: UInt8(0xFF), count: 9) + [1]
     let malformed: [[UInt8]] = [
-      // A way whose key, or of whose tags one, is not there.
+      // A way whose key, or one of whose tags, does not exist.
       MadePBF.field(3, [8, 1] + MadePBF.field(2, [9]) + MadePBF.field(3, [2])),
       MadePBF.field(3, [8, 1] + MadePBF.field(2, [1, 1]) + MadePBF.field(3, [2])),
-      // A relation whose role is not there, and with fewer kinds than members.
+      // A relation whose role does not exist, and with fewer kinds than members.
       MadePBF.field(4, MadePBF.field(8, [77]) + MadePBF.field(9, [2]) + MadePBF.field(10, [1])),
       MadePBF.field(
         4, MadePBF.field(8, [5, 5]) + MadePBF.field(9, [2, 2]) + MadePBF.field(10, [1])),
-      // Nodes with fewer identifiers than places.
+      // Nodes with fewer identifiers than positions.
       MadePBF.field(
         2, MadePBF.field(1, [2]) + MadePBF.field(8, [2, 2]) + MadePBF.field(9, [2, 2])),
       // More corners than a way may have.
@@ -165,7 +165,7 @@ struct BrokenStreetTests {
       }
       #expect(reason.hasPrefix("damaged OSM PBF"))
     }
-    // References to nothing, and sums that leave the numbers there are.
+    // References to nothing, and sums that overflow.
     let tags = MadePBF.field(2, [1]) + MadePBF.field(3, [2])
     let empty: [([UInt8], StreetFlaw)] = [
       (MadePBF.field(3, [8, 1] + tags + MadePBF.field(8, far + far + [2, 1])), .noNodes),
@@ -201,13 +201,13 @@ struct BrokenStreetTests {
     #expect(reading.map.buildings.count == 1)
     #expect(reading.warnings == [StreetWarning(reason: .tangled, text: "way 1")])
 
-    // One that is just not too much, over and over.
+    // Many outlines slightly below the limit.
     let few = Array(nodes.prefix(50))
     for id in 0..<150 { town.way(10 + id, nodes: few + few.prefix(1), ["building": "yes"]) }
     #expect(Self.error(town.bytes) == .tooTangled)
   }
 
-  @Test("outlines and parts that all lie on each other end the reading")
+  @Test("outlines and parts that all overlap each other end the reading")
   func piles() {
     var town = DrawnTown()
     for id in 0..<1500 { town.box(id, 0, 0, 9, 9) }
@@ -216,7 +216,7 @@ struct BrokenStreetTests {
   }
 
   @Test(
-    "cut, flipped and repeated bytes end in a map or one line",
+    "cut, flipped and repeated bytes result in a map or one line",
     arguments: [
       "town.osm", "town.osm.pbf", "plain.osm.pbf", "town.geom.json", "town.body.json",
       "town.geojson",

@@ -17,7 +17,7 @@ struct BuildingShapeTests {
 
   /// By hand; 1 ft = 0.3048 m.
   @Test(
-    "lengths are read in the units that OpenStreetMap has",
+    "lengths are read in OpenStreetMap's units",
     arguments: [
       ("12", 12), ("12.5", 12.5), ("12,5", 12.5), (" 7 m", 7), ("7m", 7), ("3 metres", 3),
       ("40 ft", 12.192), ("40'", 12.192), ("16'3\"", 4.953), ("16' 3\"", 4.953), ("6\"", 0.1524),
@@ -45,7 +45,7 @@ struct BuildingShapeTests {
   }
 
   @Test(
-    "a building that says nothing of its height has that of its kind",
+    "a building without a height has that of its kind",
     arguments: [
       ("yes", 9), ("house", 6), ("bungalow", 4), ("apartments", 12), ("garage", 3), ("kiosk", 3),
       ("church", 18), ("chapel", 8), ("warehouse", 8), ("water_tower", 25), ("", 9),
@@ -58,7 +58,7 @@ struct BuildingShapeTests {
     #expect(shape.roof == .flat)
   }
 
-  @Test("heights go before storeys, of which those of the roof come on top")
+  @Test("heights take precedence over storeys, to which those of the roof are added")
   func heights() {
     func extent(_ pairs: KeyValuePairs<String, String>) -> [Double] {
       let shape = BuildingShape(Self.tags(pairs))
@@ -78,8 +78,8 @@ struct BuildingShapeTests {
     #expect(extent(["height": "20", "min_height": "20"]) == [0, 20, 0, 3])
   }
 
-  /// By hand, 3 m a storey: chalets and tents with all storeys in the roof.
-  @Test("a building may have its storeys in the roof alone")
+  /// By hand, 3 m per storey: chalets and tents with all storeys in the roof.
+  @Test("a building may have storeys only in the roof")
   func roofsAlone() {
     func extent(_ pairs: KeyValuePairs<String, String>) -> [Double] {
       let shape = BuildingShape(Self.tags(pairs))
@@ -97,7 +97,7 @@ struct BuildingShapeTests {
         == [0, 5, 5, 3])
   }
 
-  @Test("a building without storeys, in the roof or below it, is of its kind’s height")
+  @Test("a building without storeys, in the roof or below it, has its kind’s height")
   func noStoreys() {
     for pairs: KeyValuePairs in [
       ["building": "house", "building:levels": "0"],
@@ -111,7 +111,7 @@ struct BuildingShapeTests {
   }
 
   @Test(
-    "heights that mean nothing are not used",
+    "meaningless heights are not used",
     arguments: ["-5", "0", "nan", "1e9", "1001", "high", "7;9"])
   func nonsense(text: String) {
     let shape = BuildingShape(Self.tags(["building": "house", "height": text]))
@@ -124,7 +124,7 @@ struct BuildingShapeTests {
   }
 
   @Test(
-    "of other roofs the nearest of the four is drawn",
+    "other roofs are drawn as the nearest of the four",
     arguments: [
       ("flat", .flat), ("skillion", .flat), ("half-hipped", .hipped), ("mansard", .gabled),
       ("gambrel", .gabled), ("saltbox", .gabled), ("round", .gabled), ("dome", .pyramidal),
@@ -136,7 +136,7 @@ struct BuildingShapeTests {
 }
 
 extension String {
-  /// As tags are handed over.
+  /// The text as tags are passed on.
   fileprivate var trimmingBlanks: String {
     Array(utf8).withUnsafeBufferPointer { PlaceText.text($0) }
   }

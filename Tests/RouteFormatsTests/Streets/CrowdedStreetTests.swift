@@ -19,7 +19,7 @@ struct CrowdedStreetTests {
     """
   }
 
-  /// A square by its south-western corner and its side, degrees.
+  /// Returns a square from its south-western corner and its side, in degrees.
   private static func square(_ east: Double, _ north: Double, _ side: Double) -> String {
     let corners = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)] as [(Double, Double)]
     return "[["
@@ -27,22 +27,22 @@ struct CrowdedStreetTests {
   }
 
   @Test(
-    "50 000 footprints on one spot: as many as a town may have there, the others told in one line")
+    "50 000 footprints at one spot: a town's limit is kept, the rest reported in one line")
   func footprints() throws {
     let house = Self.feature("\"building\":\"yes\"", "Polygon", Self.square(24.94, 60.17, 2e-4))
     let reading = try Self.read(Array(repeating: house, count: 50_000))
-    // Four walls and four pieces of a roof, at most.
+    // At most four walls and four pieces of a roof.
     let kept = StreetReader.maximumFaces / 8
     #expect(reading.map.buildings.count == kept)
     #expect(
       reading.warnings == [StreetWarning(reason: .crowded, count: 50_000 - kept, line: 1)])
     #expect(
       reading.warnings[0].message
-        == "\(50_000 - kept) things left out, more on one spot than a town has")
+        == "\(50_000 - kept) things left out: more in one spot than in any town")
   }
 
   @Test(
-    "ways, areas and trees on one spot are bounded, too, each for itself",
+    "ways, areas and trees at one spot are limited, too, each separately",
     arguments: [
       (
         "\"highway\":\"footway\"", "LineString", "[[24.94,60.17],[24.9401,60.17]]",
@@ -62,7 +62,7 @@ struct CrowdedStreetTests {
     #expect(reading.warnings.map(\.count) == [9])
   }
 
-  @Test("as many things side by side are all kept, wherever on Earth", arguments: [0.0, 60, -89.9])
+  @Test("as many things side by side are all kept, anywhere on Earth", arguments: [0.0, 60, -89.9])
   func sideBySide(latitude: Double) throws {
     var features: [String] = []
     for row in 0..<30 {
@@ -76,14 +76,14 @@ struct CrowdedStreetTests {
   }
 
   @Test(
-    "real towns have far less on a spot than may be there",
+    "real towns are far below the limit for one spot",
     .enabled(if: FileStatus.isThere("\(DataFolder.shared)/osm")), arguments: ["london", "porto"])
   func realTowns(name: String) throws {
     let reading = try StreetMap.read(path: "\(DataFolder.shared)/osm/\(name).osm.pbf")
     #expect(!reading.warnings.contains { $0.reason == .crowded })
   }
 
-  @Test("what elements take is counted with their texts, and ends the reading")
+  @Test("the memory of elements and their texts is limited, and exceeding it ends the reading")
   func memory() {
     var elements = OSMElements()
     var tags = StreetTags()
@@ -100,10 +100,10 @@ struct CrowdedStreetTests {
     #expect(elements.failure == StreetRoom.isFull)
     // Thirty texts of 150 bytes each.
     #expect(count * 30 * 150 < StreetReader.maximumMemory)
-    #expect(StreetRoom.isFull.message.contains("cut out what is near the walk"))
+    #expect(StreetRoom.isFull.message.contains("extract the area near the walk"))
   }
 
-  @Test("an outline without an end is left out, and told as that")
+  @Test("an endless outline is left out, and reported as such")
   func endless() throws {
     let corners = (0...StreetReader.maximumCorners).map { "[24.\($0),60]" }.joined(separator: ",")
     let endless = Self.feature("\"building\":\"yes\"", "Polygon", "[[\(corners)]]")
@@ -131,19 +131,20 @@ struct StreetWordsTests {
   }
 
   @Test(
-    "a beginning that means nothing is not one above the top",
+    "a meaningless base is not reported as one above the top",
     arguments: [
       (
-        "\"min_height\":\"-5\"", "1 beginning of a building not used, it stands on the ground: “-5”"
+        "\"min_height\":\"-5\"",
+        "1 base height of a building not used: it stands on the ground instead: “-5”"
       ),
       (
         "\"min_height\":\"abc\"",
-        "1 beginning of a building not used, it stands on the ground: “abc”"
+        "1 base height of a building not used: it stands on the ground instead: “abc”"
       ),
-      ("\"height\":\"-5\"", "1 height not used, a default is: “-5”"),
+      ("\"height\":\"-5\"", "1 height replaced by a default: “-5”"),
       (
         "\"height\":\"5\",\"min_height\":\"7\"",
-        "1 building put on the ground, beginning above the top: “7”"
+        "1 building put on the ground, as its base is above its top: “7”"
       ),
     ])
   func beginnings(properties: String, words: String) throws {
@@ -151,27 +152,27 @@ struct StreetWordsTests {
   }
 
   @Test(
-    "a courtyard without an area is told as that, and one that crosses as crossing",
+    "a courtyard without an area, or one that crosses itself, is reported as such",
     arguments: [
       (
         "[24.0002,60.0002],[24.0004,60.0002],[24.0002,60.0002]",
-        "1 courtyard left out, without an area"
+        "1 courtyard left out: no area"
       ),
-      ("[24.0002,60.0002]", "1 courtyard left out, without an area"),
+      ("[24.0002,60.0002]", "1 courtyard left out: no area"),
       (
         "[24.0002,60.0002],[24.0003,60.0002],[24.0004,60.0002],[24.0002,60.0002]",
-        "1 courtyard left out, without an area"
+        "1 courtyard left out: no area"
       ),
       (
         "[24.0002,60.0002],[24.0004,60.0004],[24.0004,60.0002],[24.0002,60.0004],[24.0002,60.0002]",
-        "1 outline mended, crossing itself or another"
+        "1 outline mended: it crosses itself or another one"
       ),
     ])
   func courtyards(hole: String, words: String) throws {
     #expect(try Self.read("\"height\":5", hole: hole) == [words])
   }
 
-  @Test("where nothing can be used nothing is said to be used")
+  @Test("if nothing can be used, nothing is reported as used")
   func nothing() {
     for text in [
       "{\"type\":\"FeatureCollection\",\"features\":[", "<osm><node id='1' lat='1' lon='2'/>",
@@ -179,7 +180,7 @@ struct StreetWordsTests {
       let error = #expect(throws: StreetError.self) {
         try StreetReader.map(Array(text.utf8), named: "")
       }
-      #expect(error?.message == "nothing of the map can be used: the file ends in the middle")
+      #expect(error?.message == "nothing in the map can be used: the file is cut off")
     }
   }
 

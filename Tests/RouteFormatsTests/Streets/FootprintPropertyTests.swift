@@ -34,7 +34,7 @@ struct FootprintPropertyTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("a column goes before what the text says, and a text that is cut off is used up to there")
+  @Test("a column precedes the text, and a text that is cut off is used up to there")
   func columns() throws {
     let both = #""building":"yes","height":"12","other_tags":"\"height\"=>\"25\"""#
     #expect(try Self.read(both).map.buildings.map(\.height) == [12])
@@ -45,7 +45,7 @@ struct FootprintPropertyTests {
   }
 
   @Test(
-    "heights are read under the names that they have",
+    "heights are read under their usual names",
     arguments: [
       (#""height":20,"min_height":5,"num_floors":3"#, 5, 20),  // Overture
       (#""num_floors":4,"min_floor":1"#, 3, 12),
@@ -63,7 +63,7 @@ struct FootprintPropertyTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("names of properties are no tags of OpenStreetMap’s")
+  @Test("names of properties are not OpenStreetMap tags")
   func tagsStay() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 9, 9, ["building": "yes", "floors": "5", "render_height": "40"])
@@ -71,7 +71,7 @@ struct FootprintPropertyTests {
   }
 
   @Test(
-    "what is below the ground or not to be raised does not stand in the street",
+    "footprints below the ground or not to be extruded are not in the street",
     arguments: [
       #""is_underground":true,"height":9"#, #""is_underground":"true""#,
       #""underground":"true","height":9"#, #""extrude":"false","height":9"#,
@@ -82,7 +82,7 @@ struct FootprintPropertyTests {
     let reading = try Self.read(properties)
     #expect(reading.map.buildings.isEmpty)
     #expect(reading.warnings == [StreetWarning(reason: .underground)])
-    // Beside others it needs no word.
+    // With others, there is no message.
     let both = Self.feature(properties) + "\n" + Self.feature(#""is_underground":false"#)
     let other = try StreetReaderTests.read(both)
     #expect(other.map.buildings.count == 1)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import RouteFormats
 
-/// Servers that say beside their data that something is missing.
+/// Servers that report, along with their data, that something is missing.
 @Suite("Remarks of servers")
 struct ServerRemarkTests {
   private static let timedOut =
     #"runtime error: Query timed out in "query" at line 3 after 26 seconds."#
   private static let message = """
-    the server says “\(timedOut)”: things may be missing; ask it for less, or with a longer time limit
+    the server says “\(timedOut)”: data may be missing; request less, or set a longer time limit
     """
 
   private static let house = """
@@ -24,7 +24,7 @@ struct ServerRemarkTests {
     """
 
   @Test(
-    "Overpass’ remark is passed on, wherever it stands, of maps and of places",
+    "Overpass’ remark is passed on, wherever it stands, for maps and for places",
     arguments: [
       ("{\"elements\":[\n\(house)\n],\n\"remark\":\"\(quoted)\"\n}", 5),
       ("{\"remark\":\"\(quoted)\",\n\"elements\":[\(house)]}", 1),
@@ -54,13 +54,13 @@ struct ServerRemarkTests {
     #expect(places.map(\.message) == [Self.message])
   }
 
-  @Test("where nothing came but the remark, it is why there is nothing")
+  @Test("if nothing came but the remark, it is the reason")
   func nothing() {
     let text = "{\"elements\":[],\"remark\":\"\(Self.quoted)\"}"
     do throws(StreetError) {
       _ = try StreetReaderTests.read(text)
       Issue.record("nothing is a map")
-    } catch { #expect(error.message == "nothing of the map can be used: \(Self.message)") }
+    } catch { #expect(error.message == "nothing in the map can be used: \(Self.message)") }
     do throws(PlaceError) {
       _ = try PlaceReaderTests.read(text)
       Issue.record("nothing is a place")
@@ -68,7 +68,7 @@ struct ServerRemarkTests {
   }
 
   @Test(
-    "a server that sent only some of the features says so",
+    "a server that sent only some of the features is reported",
     arguments: [
       (#""exceededTransferLimit":true"#, "exceededTransferLimit: true"),
       (#""properties":{"exceededTransferLimit":true}"#, "exceededTransferLimit: true"),
@@ -90,7 +90,7 @@ struct ServerRemarkTests {
     #expect(places.warnings.map(\.text) == (words.map { [$0] } ?? []))
   }
 
-  @Test("what things say of themselves is no remark of a server")
+  @Test("a thing's own properties are not a server's remark")
   func properties() throws {
     let feature = Self.footprint.replacing(
       "\"properties\":{}", with: #""properties":{"remark":"ruined","error":"3 m"}"#)
@@ -100,7 +100,7 @@ struct ServerRemarkTests {
     }
   }
 
-  @Test("what steers a terminal is written out, and a long remark is cut")
+  @Test("control characters are written out, and a long remark is cut")
   func fit() throws {
     let long = "a\\u001b[31m" + String(repeating: "x", count: 1000)
     let text = "{\"elements\":[\(Self.house)],\"remark\":\"\(long)\"}"

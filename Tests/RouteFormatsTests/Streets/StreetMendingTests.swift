@@ -14,7 +14,7 @@ struct StreetMendingTests {
     Dictionary(uniqueKeysWithValues: reading.warnings.map { ($0.reason, $0.count) })
   }
 
-  @Test("an outline whose ends are within half a metre is closed, another left out and counted")
+  @Test("an outline whose ends are within half a metre is closed, others are left out and counted")
   func unclosed() throws {
     var town = DrawnTown()
     town.way(1, [(0, 0), (9, 0), (9, 9), (0, 9), (0, 0.3)], ["building": "yes"], isClosed: false)
@@ -28,7 +28,7 @@ struct StreetMendingTests {
         == [StreetWarning(reason: .unclosed, count: 2, text: "way 2")])
     #expect(
       reading.warnings[0].message
-        == "2 areas left out, the outline is not closed, the first way 2")
+        == "2 areas left out: the outline is not closed, the first way 2")
   }
 
   @Test("an outline that crosses itself becomes what it encloses")
@@ -41,7 +41,7 @@ struct StreetMendingTests {
     #expect(reading.warnings == [StreetWarning(reason: .crossing, text: "way 1")])
   }
 
-  @Test("an outline that touches itself is cut there, and nothing said")
+  @Test("an outline that touches itself is cut there, without a message")
   func touching() throws {
     var town = DrawnTown()
     let shared = town.node(5, 5)
@@ -77,7 +77,7 @@ struct StreetMendingTests {
     #expect(Self.warnings(reading) == [.flat: 3])
   }
 
-  @Test("ways use those of their nodes that are there")
+  @Test("ways use those of their nodes that exist")
   func missingNodes() throws {
     var town = DrawnTown()
     town.missing = [2, 6, 7, 10, 11, 12]
@@ -94,12 +94,12 @@ struct StreetMendingTests {
   @Test("a relation of several outer and inner ways is several buildings with their courtyards")
   func multipolygon() throws {
     var town = DrawnTown()
-    // The first outer ring is of two ways, one of them the wrong way round.
+    // The first outer ring consists of two ways, one of them in the opposite direction.
     let corners = [(0, 0), (30, 0), (30, 30), (0, 30)].map { town.node($0.0, $0.1) }
     town.way(1, nodes: [corners[0], corners[1], corners[2]], [:])
     town.way(2, nodes: [corners[0], corners[3], corners[2]], ["note": "wall"])
     town.box(3, 10, 10, 10, 10, [:])
-    // A pavilion in the courtyard, and a block beside.
+    // A pavilion in the courtyard, and a block next to it.
     town.box(4, 12, 12, 4, 4, [:])
     town.box(5, 50, 0, 10, 10, ["building": "yes"])
     town.relation(
@@ -107,7 +107,7 @@ struct StreetMendingTests {
       ["building": "yes", "height": "8"])
     let reading = try Self.read(town)
     #expect(reading.warnings == [])
-    // The block, which has the tag by itself, is not there twice.
+    // The block, which has the tag itself, is not there twice.
     #expect(reading.map.buildings.count == 3)
     #expect(reading.map.buildings.map(\.footprint.holes.count).sorted() == [0, 0, 1])
     #expect(reading.map.buildings.allSatisfy { $0.height == 8 })
@@ -132,7 +132,7 @@ struct StreetMendingTests {
     #expect(area.footprint.outline.count == 10)
   }
 
-  @Test("a ring with a way that leads nowhere is used, from wherever it is begun", arguments: 0..<5)
+  @Test("a ring with a way that leads nowhere is used, wherever it starts", arguments: 0..<5)
   func danglingWay(start: Int) throws {
     var town = DrawnTown()
     let ring = [(0, 0), (9, 0), (9, 9), (0, 9), (-2, 5)].map { town.node($0.0, $0.1) }
@@ -160,7 +160,7 @@ struct StreetMendingTests {
       reading.warnings == [StreetWarning(reason: .openRings, count: 2, text: "relation 8")])
   }
 
-  @Test("heights, bases, widths and places that mean nothing are told")
+  @Test("meaningless heights, bases, widths and positions are reported")
   func numbers() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 9, 9, ["building": "yes", "height": "-5"])
@@ -174,14 +174,14 @@ struct StreetMendingTests {
     #expect(reading.map.ways.map(\.width) == [1.5])
     #expect(
       reading.warnings.map(\.message) == [
-        "1 position left out, no latitude and longitude in range: “node 11 in line 12”",
-        "1 height not used, a default is: “-5” of way 1",
-        "1 building put on the ground, beginning above the top: “6” of way 2",
-        "1 width not used, a default is: “0” of way 3",
+        "1 position left out: latitude or longitude missing or out of range: “node 11 in line 12”",
+        "1 height replaced by a default: “-5” of way 1",
+        "1 building put on the ground, as its base is above its top: “6” of way 2",
+        "1 width replaced by a default: “0” of way 3",
       ])
   }
 
-  @Test("a coast is water on its right: islands are land")
+  @Test("a coast has water on its right: islands are land")
   func coast() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 9, 9, ["natural": "coastline"])
@@ -193,7 +193,7 @@ struct StreetMendingTests {
   }
 
   @Test(
-    "houses stand on both sides of the antimeridian and beside the poles", arguments: [1.0, -1])
+    "houses stand on both sides of the antimeridian and next to the poles", arguments: [1.0, -1])
   func edges(side: Double) throws {
     var town = DrawnTown()
     town.corner = (side * 16.8, 179.9999)
@@ -202,7 +202,7 @@ struct StreetMendingTests {
     town.way(3, [(0, 0), (10, 10), (10, 0), (0, 10)], ["building": "yes"])
     town.corner = (side * 89.9999, 0)
     town.box(4, 0, 0, 2_000_000, 5)
-    // Around the pole, which no outline of a map is.
+    // Around the pole, where no map has an outline.
     town.way(
       5, [(0, 0), (5_000_000, 0), (9_900_000, 0), (14_000_000, 0)], ["building": "yes"])
     let map = try Self.read(town).map
@@ -211,11 +211,11 @@ struct StreetMendingTests {
     #expect(east.max() ?? 0 > 179.99 && east.min() ?? 0 < -179.99)
   }
 
-  /// The area that rings on a coarse grid enclose, against a count of small squares.
+  /// The area that rings on a coarse grid enclose, compared with a count of small squares.
   ///
-  /// Rings whose walls lie on each other in part are left to GEOS, which may fill the space between.
+  /// Rings whose walls partly coincide are left to GEOS, which may fill the space between.
   @Test(
-    "rings drawn at random are mended to what they enclose an odd number of times",
+    "random rings become the area that they enclose an odd number of times",
     arguments: UInt64(0)..<100)
   func random(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -301,7 +301,7 @@ struct BuildingPartsTests {
     #expect(try Self.heights([(6, "12"), (5, "15")]) == [12, 15])
   }
 
-  @Test("parts over each other count once")
+  @Test("parts above each other count once")
   func overlaps() throws {
     var town = DrawnTown()
     town.box(1, 0, 0, 20, 10)
@@ -309,7 +309,7 @@ struct BuildingPartsTests {
     #expect(try StreetReader.map(town.bytes, named: "").map.buildings.count == 4)
   }
 
-  @Test("a part that says nothing of its height is as high as its building, one beside it is not")
+  @Test("a part without a height is as high as its building, one next to it is not")
   func inherited() throws {
     #expect(try Self.heights([(15, nil), (3, "9")]) == [7, 9])
     #expect(try Self.heights([(25, nil)]) == [7])

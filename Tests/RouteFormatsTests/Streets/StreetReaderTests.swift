@@ -36,7 +36,7 @@ struct StreetReaderTests {
     #expect(map == original)
   }
 
-  @Test("buildings, parts and roofs are as they are tagged")
+  @Test("buildings, parts and roofs are as tagged")
   func buildings() throws {
     let map = try StreetMap.read(path: "\(Self.folder)/town.osm").map
     let told = map.buildings.map { [$0.base, $0.height, $0.roof.height] }
@@ -44,7 +44,7 @@ struct StreetReaderTests {
       told == [
         [0, 7.5, 2.5],  // the house
         [3, 20, 4], [0, 15, 0],  // two parts of one of four storeys and one in the roof
-        [0, 18, 0], [0, 30.48, 10],  // a church, of which the tower alone is drawn as a part
+        [0, 18, 0], [0, 30.48, 10],  // a church whose tower alone is drawn as a part
         [0, 3, 0], [3.5, 4, 0],  // a garage, and a roof on posts
         [0, 18, 0],  // a block around a courtyard
       ])
@@ -60,7 +60,7 @@ struct StreetReaderTests {
     #expect(map.buildings.map(\.storey) == Array(repeating: 3, count: 8))
   }
 
-  @Test("streets, areas and trees are as they are tagged")
+  @Test("streets, areas and trees are as tagged")
   func streets() throws {
     let map = try StreetMap.read(path: "\(Self.folder)/town.osm").map
     #expect(map.ways.map(\.kind) == [.lane, .crossing, .steps, .rail, .road, .cycleway])
@@ -72,8 +72,8 @@ struct StreetReaderTests {
     #expect(map.trees.count == 2)
   }
 
-  /// As offices in Helsinki are drawn: four storeys, and two more on all of them but the edge.
-  @Test("a ground floor that no part has is the outline's")
+  /// Office buildings as drawn in Helsinki: four storeys, and two more on all of them except the edge.
+  @Test("a ground floor that belongs to no part is the outline's")
   func groundFloors() throws {
     func feature(_ properties: String, _ low: Int, _ high: Int) -> String {
       """
@@ -91,11 +91,11 @@ struct StreetReaderTests {
       return try Self.read(text).map.buildings.map { [$0.base, $0.height] }
     }
     #expect(try heights([outline, upper]) == [[0, 12], [12, 18]])
-    // If some part stands on the ground, the parts are the whole of it.
+    // If some part stands on the ground, the parts are the whole building.
     #expect(try heights([outline, upper, lower]) == [[12, 18], [0, 15]])
   }
 
-  @Test("passages are told by their tags, and are no tunnels")
+  @Test("passages are recognised by their tags, and are not tunnels")
   func passages() throws {
     let ways = [
       #""covered": "yes""#, #""covered": "no""#, #""covered": "arcade""#,
@@ -113,7 +113,7 @@ struct StreetReaderTests {
     #expect(map.ways.map(\.isTunnel) == [false, false, false, false, true, false, false, false])
   }
 
-  @Test("gzip and UTF-16 are read as they are")
+  @Test("gzip and UTF-16 are read directly")
   func encodings() throws {
     let text = try String(contentsOfFile: "\(Self.folder)/town.osm", encoding: .utf8)
     let map = try Self.read(text).map
@@ -128,7 +128,7 @@ struct StreetReaderTests {
   }
 
   @Test(
-    "a polygon of GeoJSON that says nothing of what it is is a building; others are what they say")
+    "a GeoJSON polygon without a kind is a building; others are what they state")
   func footprints() throws {
     let ring = "[[[24.94,60.17],[24.941,60.17],[24.941,60.171],[24.94,60.17]]]"
     func feature(_ properties: String, _ shape: String, _ type: String = "Polygon") -> String {
@@ -145,7 +145,7 @@ struct StreetReaderTests {
       feature("{}", "[[24.9,60.1],[24.91,60.1]]", "LineString"),
       "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{}}",
     ]
-    // One a line as GeoJSON text sequences are.
+    // One per line, as in GeoJSON text sequences.
     for text in [
       features.joined(separator: "\n"),
       "{\"features\":[\(features.joined(separator: ","))],\"type\":\"FeatureCollection\"}",
@@ -169,7 +169,7 @@ struct StreetReaderTests {
     #expect(try Self.read(collection).map.buildings.count == 2)
   }
 
-  @Test("an extract that tells the nodes' places in its ways is read, as Overpass writes XML")
+  @Test("an extract with the nodes' positions in its ways is read, as Overpass writes XML")
   func placesInWays() throws {
     let corners = [(60.17, 24.94), (60.17, 24.941), (60.171, 24.94), (60.17, 24.94)]
     let nodes = zip([1, 2, 3, 1], corners).map {
@@ -194,7 +194,7 @@ struct StreetReaderTests {
     #expect(reading.map.buildings.count == 542)
     #expect(reading.counts.withHoles == 68)
     #expect(reading.map.trees.count == 649)
-    // A part with both counts of storeys the same.
+    // A part whose two storey counts are equal.
     #expect(reading.warnings.map(\.reason) == [.baseAboveTop])
     #expect(reading.map.attribution == "© OpenStreetMap contributors, ODbL")
   }

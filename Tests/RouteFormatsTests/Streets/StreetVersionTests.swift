@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Of several versions of an element the newest counts, and a deleted element is absent.
+/// The newest of an element's versions counts, and a deleted element is absent.
 @Suite("Versions of streets")
 struct StreetVersionTests {
   private static let nodes = """
@@ -31,7 +31,7 @@ struct StreetVersionTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("the newest version is drawn, in whatever order a file has them")
+  @Test("the newest version is drawn, in any order in the file")
   func order() throws {
     let old = Self.way("version='1'", 6)
     let new = Self.way("version='2'", 25)
@@ -42,11 +42,11 @@ struct StreetVersionTests {
     #expect(try Self.heights([old, newest, new]) == [30])
     // If it is unknown which is newer, the first stays.
     #expect(try Self.heights([Self.way("", 6), Self.way("", 25)]) == [6])
-    // The newest is a building no longer.
+    // The newest version is no longer a building.
     #expect(try Self.heights([old, Self.way("version='2'", nil)]) == [])
   }
 
-  @Test("an element that is deleted is not drawn, nor is an older version of it")
+  @Test("a deleted element is not drawn, nor is an older version of it")
   func deleted() throws {
     let old = Self.way("version='1'", 6)
     #expect(try Self.heights([Self.way("version='2' visible='false'", 25)]) == [])
@@ -80,7 +80,7 @@ struct StreetVersionTests {
     #expect(map.trees.map { ($0.latitude.degrees * 10).rounded() } == [602])
   }
 
-  @Test("a relation of several versions is drawn once, as the newest says")
+  @Test("a relation of several versions is drawn once, from the newest")
   func relations() throws {
     func relation(_ version: Int, _ tags: String) -> String {
       """
@@ -97,7 +97,7 @@ struct StreetVersionTests {
     #expect(try Self.heights([ring, relation(1, height(6)), relation(2, "")]) == [])
   }
 
-  @Test("versions count in JSON, too, and what is told without a version stays as it was")
+  @Test("versions count in JSON, too, and elements without a version stay unchanged")
   func overpass() throws {
     func heights(_ ways: [String]) throws -> [Double] {
       let nodes = [(1, 60.17, 24.94), (2, 60.17, 24.9404), (3, 60.1702, 24.9404)].map {
@@ -117,7 +117,7 @@ struct StreetVersionTests {
     #expect(try heights([old, new]) == [25])
     #expect(try heights([new, old]) == [25])
     #expect(try heights([old, way(#","version":2,"visible":false"#, nil)]) == [])
-    // As `out meta; >; out skel` answers: the skeleton says nothing of tags and versions.
+    // As `out meta; >; out skel` answers: the skeleton has no tags and versions.
     #expect(try heights([new, way("", nil)]) == [25])
     #expect(try heights([way("", nil), new]) == [25])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Ways that have the positions of their nodes in themselves.
+/// Ways that contain the positions of their nodes.
 @Suite("Positions on ways")
 struct WayPositionTests {
   private static func corners(_ map: StreetMap) -> [[Double]] {
@@ -23,7 +23,7 @@ struct WayPositionTests {
         == [[601_700, 249_400], [601_700, 249_404], [601_702, 249_404], [601_702, 249_400]])
   }
 
-  @Test("relations, courtyards and ways of which a node is missing are as in the file without")
+  @Test("relations, courtyards and ways with a missing node equal those of the plain file")
   func block() throws {
     let plain = try StreetMap.read(path: "\(StreetReaderTests.folder)/block.osm")
     let reading = try StreetMap.read(path: "\(StreetReaderTests.folder)/block-low.osm.pbf")
@@ -67,7 +67,7 @@ struct WayPositionTests {
     #expect(throws: StreetError.self) { try StreetReaderTests.read(cut) }
   }
 
-  @Test("Overpass’ XML is read where ways have shapes and no nodes, as of `out tags geom`")
+  @Test("Overpass’ XML is read if ways have shapes and no nodes, as from `out tags geom`")
   func shapes() throws {
     let corners = Self.ring.map { "<nd lat='\($0.0)' lon='\($0.1)'/>" }.joined()
     let text = "<osm><way id='1'>\(corners)<tag k='building' v='yes'/></way></osm>"

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "the least number as a column's ended the program",
+    "a column number out of range is reported",
     arguments: [
       "0", "-1", "4", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
     ])
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("a comma in a quoted name was taken for what parts the columns")
+  @Test("a comma in a quoted name does not separate columns")
   func quotedSeparatorsAreText() throws {
     let choice = try ColumnChoice("time=1,lat=2,lon=x")
     for header in ["\"Zeit, lokal\";\"Brei\"\"te\";x", "Zeit, lokal;Brei\"\"te;x"] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a column of hemispheres was passed over, so that Sydney lay in the Pacific")
+  @Test("a hemisphere column is used, so that Sydney is not in the Pacific")
   func hemispheresHaveColumns() throws {
     let header = "DATE,TIME,LATITUDE,N/S,LONGITUDE,E/W\n"
     for (rows, expected) in [

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Tables with the rows of two devices among each other.
+/// Tables in which the rows of two devices alternate.
 @Suite struct DeviceTests {
-  /// Rows of two walkers in turn; of the first a third more.
+  /// Returns rows of two walkers alternately, with a third more from the first.
   private func rows(
     _ count: Int, apart degrees: Double, _ values: (first: String, second: String)?
   ) -> String {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "two walks in turn were one of kilometres",
+    "of two alternating walks one is used",
     arguments: ["Input", "device", "user", "id", "trackId", "source", "Device ID", "phone_name"],
     [0.01, 40])
   func oneDeviceIsUsed(column: String, degrees: Double) throws {
@@ -32,23 +32,23 @@ import Testing
       ])
   }
 
-  @Test("one walk is one, whatever changes beside it") func oneWalk() throws {
+  @Test("one walk is one, whatever else changes") func oneWalk() throws {
     let providers = "time,lat,lon,source\n" + rows(60, apart: 0, ("gps", "network"))
     #expect(try read(providers).tracks.points.count == 60)
     #expect(try read(providers).warnings.isEmpty)
-    // One row of another name is a strange fix, and places without times are not a walk.
+    // A single row with another name is a strange fix, and places without times are not a walk.
     let stray = "time,lat,lon,name\n0,48,11,a\n1,48,11,a\n2,48.1,11,b\n3,48,11,a\n4,48,11,a\n"
     #expect(try read(stray).tracks.points.count == 5)
     let places = stray.split(separator: "\n").map { String($0.drop { $0 != "," }.dropFirst()) }
     #expect(try read(places.joined(separator: "\n")).warnings.isEmpty)
-    // Every row has an identifier.
+    // Every row has its own identifier.
     let numbered = rows(60, apart: 0, nil).split(separator: "\n").enumerated()
       .map { "\($1),\($0)" }.joined(separator: "\n")
     #expect(try read("time,lat,lon,id\n" + numbered).tracks.points.count == 60)
   }
 
   @Test(
-    "of a phone's providers the receiver is used, however few its rows are",
+    "of a phone's providers the receiver is used, however few its rows",
     arguments: [("gps", "network"), ("GPS", "fused"), ("fused", "wifi"), ("network", "passive")])
   func providers(best: String, other: String) throws {
     let text = "time,lat,lon,provider\n" + rows(60, apart: 0.01, (other, best))
@@ -60,13 +60,13 @@ import Testing
       return
     }
     #expect(used == best)
-    // Names that are not a provider's are devices'.
+    // Names that are not providers are devices.
     let devices = try read(text.replacing(",\(other)\n", with: ",mine\n"))
     #expect(devices.tracks.points.count == 40)
   }
 
   @Test(
-    "a walk to and fro is one, whatever its laps are called",
+    "a walk to and fro is one, whatever the names of its laps",
     arguments: ["label", "segment", "name"])
   func toAndFro(column: String) throws {
     let rows = (0..<120).map { index in
@@ -80,7 +80,7 @@ import Testing
     #expect(!devices)
   }
 
-  /// Rows of two walkers, of the second behind those of the first.
+  /// Returns the rows of two walkers, first all of one, then all of the other.
   private func blocks(_ column: String, later seconds: Int) -> String {
     let rows = (0..<90).map { index -> String in
       let isFirst = index < 50
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "walks of two people stay two where one stands behind the other",
+    "two people's walks stay two, even one after the other",
     arguments: ["device", "user", "vehicle_id", "entity_id", "deviceTag", "Phone Name"],
     [0, 25])
   func people(column: String, seconds: Int) throws {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "one behind the other, they are told",
+    "different devices one after the other are reported",
     arguments: ["device", "user", "individual-local-identifier"])
   func inTurn(column: String) throws {
     let document = try read(blocks(column, later: 400))
@@ -116,14 +116,14 @@ import Testing
         .lines(.peopleInTurn(column: column, before: "a", after: "b", line: 52))))
   }
 
-  @Test("other names tell that where their times meet", arguments: ["name", "track", "trip_id"])
+  @Test("other names separate simultaneous walkers", arguments: ["name", "track", "trip_id"])
   func others(column: String) throws {
     #expect(try read(blocks(column, later: 25)).tracks.points.count == 50)
     #expect(try read(blocks(column, later: 400)).tracks.points.count == 90)
   }
 
   @Test(
-    "one walk on which a name comes, or changes, is one",
+    "a walk during which a name appears or changes is one",
     arguments: [
       ("device", "", "Pixel"), ("user", "unknown", "4711"), ("phone", "hand", "pocket"),
       ("vehicle", "foot", "escalator"), ("userId", "null", "7"),
@@ -137,7 +137,7 @@ import Testing
     #expect(document.tracks.points.count == 60 && document.warnings.isEmpty)
   }
 
-  @Test("a phone and a watch that take turns are one walker's") func inTurns() throws {
+  @Test("a phone and a watch that alternate are one walker's") func inTurns() throws {
     let rows = (0..<4).flatMap { part in
       (0..<30).map { index in
         let place = FixedDecimal.text(48.1 + 1.4e-5 * Double(part * 30 + index), decimals: 6)
@@ -161,7 +161,7 @@ import Testing
     #expect(try read(movebank).tracks.points.count == 50)
   }
 
-  @Test("where no column tells, jumps do") func jumps() throws {
+  @Test("if no column separates walkers, jumps do") func jumps() throws {
     let document = try read("time,lat,lon\n" + rows(60, apart: 0.01, nil))
     #expect(document.tracks.points.count == 60)
     guard case .jumpsToAndFro(_, 60, let metres, _)? = document.warnings.first else {

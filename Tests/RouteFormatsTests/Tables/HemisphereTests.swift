@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The side of the equator and of Greenwich, in columns and letters of their own.
+/// The hemispheres, in columns and letters of their own.
 @Suite struct HemisphereTests {
   private static let pairs = [
     ("lat_dir", "lon_dir"), ("lat_hem", "lon_hem"), ("N/S Indicator", "E/W Indicator"),
@@ -12,7 +12,7 @@ import Testing
     ("lat NS", "lon EW"), ("nsHemisphere", "ewHemisphere"), ("Hemisphere", "hemisphere 2"),
   ]
 
-  @Test("Lisbon lay in Sardinia", arguments: pairs.indices.dropLast())
+  @Test("columns of hemispheres are used", arguments: pairs.indices.dropLast())
   func columnsOfLettersAreUsed(index: Int) throws {
     let (north, east) = Self.pairs[index]
     for (letters, expected) in [
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test("one column that is called a hemisphere is of the letters in it")
+  @Test("a single hemisphere column belongs to the axis of its letters")
   func hemisphereAlone() throws {
     let text = "lat,hemisphere,lon\n38.7,S,9.1\n38.8,S,9.1\n"
     #expect(try read(text).places == [[-38.7, 9.1], [-38.8, 9.1]])
   }
 
   @Test(
-    "words of other languages, and signs, are sides",
+    "words of other languages, and numeric signs, are hemispheres",
     arguments: [
       ("lat_dir", "lon_dir", "Sur", "Oeste"), ("NS", "EW", "SUD", "Ouest"),
       ("lat_hemisphere", "lon_hemisphere", "Southern", "Western"), ("ns_flag", "ew_flag", "S", "W"),
@@ -51,7 +51,7 @@ import Testing
         == [[-38.7, -9.1], [38.7, 9.1]])
   }
 
-  @Test("a first row without a side decides nothing", arguments: ["?", "-", "", "N/A"])
+  @Test("a first row without a hemisphere decides nothing", arguments: ["?", "-", "", "N/A"])
   func voidFirstRow(side: String) throws {
     let text = """
       lat,lat_dir,lon,lon_dir,ok
@@ -65,13 +65,13 @@ import Testing
     let isVoid = side == "?" || side == "-"
     #expect(document.places == (isVoid ? [] : [[38.7, 9.1]]) + places)
     #expect(document.droppedCount == (isVoid ? 1 : 0))
-    // In all rows it means something else.
+    // In all rows it has a different meaning.
     let all = text.replacing(",S,", with: ",\(side),").replacing(",W,", with: ",\(side),")
     #expect(try read(all).places.count == 3)
   }
 
   @Test(
-    "flags of quality, and directions of motion, are no sides",
+    "quality flags and directions of motion are not hemispheres",
     arguments: ["lat_flag,lon_flag", "lat_dir,lon_dir", "lat_code,lon_code", "ns,ew"])
   func numbers(header: String) throws {
     // Nor are words that begin with one.
@@ -85,20 +85,20 @@ import Testing
     #expect(document.warnings.isEmpty && document.drops.isEmpty)
   }
 
-  @Test("an O, east to some and west to others, is told of") func doubtfulSide() throws {
+  @Test("an O, east in some languages and west in others, is reported") func doubtfulSide() throws {
     let row = "38.7,S,9.1,O\n"
     let document = try read("lat,lat_dir,lon,lon_dir\n" + row + row)
     #expect(document.places == [[-38.7, 9.1], [-38.7, 9.1]])
     #expect(document.warnings == [.unknownSides(column: "lon_dir", line: 2)])
   }
 
-  @Test("letters of a column that nobody knows are told of")
+  @Test("letters in an unknown column are reported")
   func strangeColumnsAreTold() throws {
     let text = "lat,a,lon,b,ok\n38.7,N,9.1,W,N\n38.8,N,9.1,W,N\n"
     let document = try read(text)
     #expect(document.places == [[38.7, 9.1], [38.8, 9.1]])
     #expect(document.warnings == [.unusedHemispheres(column: "b", line: 2)])
-    // Others hold letters that are not sides.
+    // Other columns hold letters that are not hemispheres.
     let words = "lat,a,lon,b\n38.7,N,9.1,W\n38.8,Y,9.1,X\n"
     #expect(try read(words).warnings.isEmpty)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(try read("lat,lon\n" + row + row).places == [place, place])
   }
 
-  @Test("another letter is no coordinate", arguments: ["38.7E", "38.7X", "N", "91N", "38.7NN"])
+  @Test("another letter is not a coordinate", arguments: ["38.7E", "38.7X", "N", "91N", "38.7NN"])
   func strangeLetters(latitude: String) throws {
     let document = try read("lat,lon\n1,2\n\(latitude),9.1\n3,4\n")
     #expect(document.drops.map(\.reason) == [.badLatitude])

@@ -18,11 +18,11 @@ import Testing
   private struct Followed {
     var times: [Double?] = []
     var notes: [FormatWarning] = []
-    /// The rows that had come when something was first said.
+    /// The number of rows that had arrived when something was first reported.
     var rowsBeforeNote: Int?
   }
 
-  /// The points handed over of a text that comes line by line and is forgotten.
+  /// Returns the points handed over from a text that comes line by line and is forgotten.
   private func follow(_ text: String) throws -> Followed {
     let reader = DocumentReader()
     var result = Followed()
@@ -46,18 +46,18 @@ import Testing
       .joined(separator: separator)
   }
 
-  @Test("counts settled as digits lost their times at the minute", arguments: [43_200, 36_050])
+  @Test("counts that could be digits keep their times after a minute", arguments: [43_200, 36_050])
   func secondsOfDay(start: Int) throws {
     let followed = try follow(table("date,time", 200) { "2024-05-01,\(start + $0)" })
     #expect(followed.times == (0..<200).map { Self.day + Double(start + $0) })
   }
 
-  @Test("so did those behind zeros") func paddedCounts() throws {
+  @Test("counts with leading zeros do, too") func paddedCounts() throws {
     let text = table("time", 200) { "\($0 < 10 ? "00000" : $0 < 100 ? "0000" : "000")\($0)" }
     #expect(try follow(text).times == (0..<200).map { Double($0) })
   }
 
-  @Test("months before days lost them at midnight", arguments: ["12", "02", "05"])
+  @Test("months before days keep their times at midnight", arguments: ["12", "02", "05"])
   func monthFirst(day: String) throws {
     let next = Int(day).map { $0 + 1 < 10 ? "0\($0 + 1)" : "\($0 + 1)" } ?? ""
     let text = table("time", 100) { index in
@@ -70,7 +70,7 @@ import Testing
     if day != "05" { #expect(followed.notes.first == .dateOrder(taken: "days", line: 2)) }
   }
 
-  @Test("days before months stay over midnight") func dayFirst() throws {
+  @Test("days before months do, too") func dayFirst() throws {
     let text = table("time", 100) { index in
       let second = 86_370 + index
       return "0\(second < 86_400 ? 1 : 2)/05/2024 " + Self.clock(second, ":")
@@ -78,7 +78,7 @@ import Testing
     #expect(try follow(text).times == (0..<100).map { Self.day + 86_370 + Double($0) })
   }
 
-  @Test("times of day go on over minutes", arguments: ["", "2024-05-01,"])
+  @Test("times of day continue over minutes", arguments: ["", "2024-05-01,"])
   func digits(date: String) throws {
     let header = date.isEmpty ? "time" : "date,time"
     let text = table(header, 200) { date + Self.clock(43_150 + $0, "") }
@@ -86,7 +86,7 @@ import Testing
     #expect(try follow(text).times == (0..<200).map { start + Double($0) })
   }
 
-  @Test("what times are taken for is said when that settles")
+  @Test("the interpretation of times is reported when it is settled")
   func notes() throws {
     let digits = try follow(table("time", 90) { "20240501" + Self.clock(43_200 + $0, "") })
     #expect(digits.notes == [.timeReading(.dateDigits, column: "time", line: 2)])
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "counts in parts of a second were followed as seconds",
+    "counts in parts of a second are followed in their unit",
     arguments: ["time", "timestamp", "elapsed", "t", "tow", "uptime"], [1000, 1_000_000])
   func partsOfSeconds(name: String, parts: Int) throws {
     let followed = try follow(table(name, 90) { "\((12 + $0) * parts)" })
@@ -123,7 +123,7 @@ import Testing
     #expect(followed.rowsBeforeNote == 5)
   }
 
-  @Test("seconds are handed over once that shows") func seconds() throws {
+  @Test("seconds are handed over once they are recognised") func seconds() throws {
     let followed = try follow(table("time", 90) { "\($0)" })
     #expect(followed.times == (0..<90).map { Double($0) } && followed.notes.isEmpty)
     // A walker who stands does not delay it.
@@ -134,7 +134,7 @@ import Testing
     #expect(reader.takeNews(forgetting: true).tracks.points.count == 9)
   }
 
-  @Test("so is a stopwatch's time") func stopwatch() throws {
+  @Test("a stopwatch's time is handed over, too") func stopwatch() throws {
     let text = table("time", 90) { "\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)" }
     let followed = try follow(text)
     #expect(followed.times == (0..<90).map { Double($0) })
@@ -143,7 +143,7 @@ import Testing
         == [.timeReading(.minutesAndSeconds, column: "time", line: 2, isTable: false)])
   }
 
-  @Test("counts beyond any date are none") func endless() throws {
+  @Test("counts beyond any date are not times") func endless() throws {
     let text = table("time_s", 20) { $0 % 4 == 0 ? "\($0)" : "\($0)e24" }
     let times = try follow(text).times
     #expect(times.count == 20 && times.compactMap(\.self) == [0, 4, 8, 12, 16])

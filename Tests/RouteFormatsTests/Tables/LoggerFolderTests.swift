@@ -11,7 +11,7 @@ import Testing
   private static let isThere = FileManager.default.fileExists(atPath: recorded)
   private static let absent: Comment = "the shared data is not there"
 
-  /// A folder with some files, gone after the test.
+  /// Runs a test in a folder with some files, which is removed afterwards.
   private func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("routesim-logger-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ import Testing
     try body(folder.path)
   }
 
-  @Test("a file of poses that is a link to nowhere was passed over, and the fixes blamed")
+  @Test("a poses file that is a dangling link is named, and the fixes are not blamed")
   func aLinkThatLeadsNowhereIsNamed() throws {
     try inFolder(["gps.txt": "1561106322970646784 37.577573 127.001260 165.0\n"]) { folder in
       try FileManager.default.createSymbolicLink(
@@ -41,7 +41,7 @@ import Testing
     "gps.txt": "1561106322970646784 37.5 127 5 40\n1561106323970646784 37.6 127 5 40\n",
   ]
 
-  @Test("a file of the compass that is a link to nowhere was passed over without a word")
+  @Test("a compass file that is a dangling link is named")
   func aCompassThatIsALinkToNowhereIsNamed() throws {
     try inFolder(Self.log) { folder in
       try FileManager.default.createSymbolicLink(
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("lines of the compass that could not be used were not counted")
+  @Test("unusable compass lines are counted")
   func linesOfTheCompassThatCannotBeUsedAreCounted() throws {
     let compass =
       "# Created at some time\ntime, heading\n\n1100000000, 10\n1333000000, nan\nsoon, 10\n"
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  /// An iPhone's log, as numpy reads it: the heading and pitch of the third column's negative, which
-  /// Apple's documentation calls the direction in which the camera looks.
+  /// An iPhone's log, as numpy reads it: the heading and pitch of the third column's negative, which Apple's
+  /// documentation calls the direction in which the camera looks.
   @Test(.enabled(if: isThere, absent), arguments: ["", "/", "/ARKit_pose.txt", "/gps.txt"])
   func anIPhonesLogIsRead(part: String) throws {
     let document = try GeoDocument.read(path: Self.recorded + part)
@@ -82,7 +82,7 @@ import Testing
     let expected = [-8.523083, -41.939228, -7.118388, -40.235440]
     // The file has six decimals: 1e-6 of the horizontal part of the direction, 0.74.
     for (angle, expected) in zip(angles, expected) { #expect(abs(angle - expected) < 1e-4) }
-    // Held upright, and swung to the sides: numpy has a median of 0.4° either way.
+    // Held upright, and swung sideways: numpy has a median of 0.4° in either direction.
     let rolls = found.map(\.pose.attitude.roll.degrees).sorted()
     #expect(abs(abs(rolls[rolls.count / 2]) - 0.44) < 0.01)
     #expect(document.session?.quarterTurns == 1)
@@ -98,8 +98,8 @@ import Testing
     #expect(document.kind == .session && document.format == .poses)
   }
 
-  /// heading.txt counts clockwise from magnetic north to where the camera looks: numpy has AR's
-  /// heading 109.2° before it, in the mean at the poses' moments.
+  /// heading.txt counts clockwise from magnetic north to the camera's direction: according to numpy, AR's
+  /// heading is ahead of it by 109.2° on average at the poses' times.
   @Test(.enabled(if: isThere, absent)) func theCompassTellsWhereARsAxesPoint() throws {
     let document = try GeoDocument.read(path: Self.recorded)
     let north = try #require(document.session?.compassNorth)
@@ -168,7 +168,7 @@ import Testing
         document.members.map { $0.drops.map { "\($0.reason) \($0.count) \($0.line)" } }
           == [["incompleteRecord 1 3", "badOrientation 1 5"], ["badLatitude 1 2"]])
       #expect(document.droppedCount == 3)
-      // Nothing ties these clocks: the first pose is taken to be of the first fix's moment.
+      // Nothing ties these clocks: the first pose is assumed to have the first fix's time.
       #expect(document.warnings.contains(.poses(.clocksTiedByStart)))
       let first = try #require(poses(document).first)
       #expect(abs(first.time - 1_561_106_322.970646784) < 1e-6)
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The clock on the wall is nine hours before UTC, three and a half behind it, and of a week ago.
+    // The wall clock is nine hours ahead of UTC, three and a half behind it, and ten days old.
     (1_561_138_714.0, 1_561_106_322.97, 1_561_106_314.5, true),
     (1_561_093_714.0, 1_561_106_322.97, 1_561_106_314.5, true),
     (1_560_243_214.0, 1_561_106_322.97, 1_561_106_322.97, false),

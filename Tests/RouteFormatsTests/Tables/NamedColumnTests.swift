@@ -4,11 +4,11 @@ import Testing
 
 @testable import RouteFormats
 
-/// Names of columns count for more than their places, and guesses are reported.
+/// Names of columns take precedence over their order, and guesses are reported.
 @Suite struct NamedColumnTests {
   private let walk = MadeWalk()
 
-  /// The greatest errors of a document's poses beside those that were made: metres, degrees.
+  /// Returns the largest errors of a document's poses, compared with the original ones: metres, degrees.
   private func errors(_ document: GeoDocument) throws -> (place: Double, heading: Double) {
     let found = poses(document)
     try #require(found.count == walk.moments.count)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "the names in a file called arcore.csv were passed over, and its real parts taken for x",
+    "column names are used even in a file called arcore.csv",
     arguments: [
       "arkit.csv", "arcore.csv", "ARposes.txt", "ARCore_sensor_pose.txt", "ARKit_pose.txt",
       "odometry.csv", "poses.csv",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("a folder's file of fixes with four names was refused for the lack of a fifth")
+  @Test("a folder's file of fixes with four names needs no fifth")
   func aFoldersFixesHaveTheColumnsOfTheirNames() throws {
     let scratch = try ScratchFolder()
     let text = walk.table(axes: MadeWalk.upright)
@@ -53,14 +53,14 @@ import Testing
     #expect(document.tracks.points.map(\.latitude) == [52.5, 52.6])
     #expect(document.tracks.points.map(\.horizontalAccuracy) == [6, 7])
     #expect(document.tracks.points.map(\.time) == [0.5, 1.5])
-    // Without names their places count, as many as there are.
+    // Without names their order counts, as far as there are columns.
     _ = try scratch.write(
       Array("0.5,52.5,13.4\n1.5,52.6,13.5\n".utf8), to: "platform-location.csv")
     let bare = try GeoDocument.read(path: path)
     #expect(bare.tracks.points.map(\.longitude) == [13.4, 13.5])
   }
 
-  /// A walk at 1.4 m/s to the north with a row at each step, its times counted so.
+  /// Returns a walk at 1.4 m/s to the north with a row at each step, its times counted in the given unit.
   private func paced(step: Double, perSecond: Double, header: String = "time", moves: Bool = true)
     -> String
   {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "whole seconds were read as milliseconds",
+    "times count in the unit that makes it a walk",
     arguments: [0.004, 0.0167, 0.1, 0.5, 1, 2, 5], [1, 1e3, 1e6, 1e9])
   func timesCountInTheUnitInWhichSomebodyWalks(step: Double, perSecond: Double) throws {
     let document = try read(paced(step: step, perSecond: perSecond))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "half an hour in microseconds, or three weeks in nanoseconds, were taken for dates",
+    "counts since the phone started are not dates",
     arguments: [(1800.0, 1e6), (1_814_400, 1e9), (1_814_400, 1e3), (2, 1e9)])
   func countsSinceThePhoneStartedAreNoDates(start: Double, perSecond: Double) throws {
     let text = walk.table(
@@ -118,8 +118,8 @@ import Testing
     let document = try read(paced(step: 0.1, perSecond: 1e3))
     #expect(
       document.warnings.map(\.message) == [
-        "the times of “time” are taken for milliseconds by how the walk goes; "
-          + "--columns unit=s|us|ns says otherwise"
+        "the times of “time” are read as milliseconds, which fits the walk; "
+          + "--columns unit=s|us|ns reads them otherwise"
       ])
   }
 
@@ -129,24 +129,24 @@ import Testing
     + "0,52.5,13.4,52.50001,13.40001,5,52.500002,13.400001,0,1.4,0,0,0,0,1\n"
     + "1000,52.5,13.4,52.50002,13.40001,6,52.500012,13.400001,0,1.4,-1,0,0,0,1\n"
 
-  @Test("the place where AR began was taken for the phone's, with the receiver's accuracy")
+  @Test("a receiver's own columns are its fixes, and AR's origin is not the phone's position")
   func aReceiversOwnColumnsAreItsFixes() throws {
     let document = try read(Self.two)
     #expect(document.tracks.points.map(\.latitude) == [52.50001, 52.50002])
     #expect(document.tracks.points.map(\.horizontalAccuracy) == [5, 6])
     #expect(
       document.warnings.prefix(1).map(\.message) == [
-        "“gps_latitude”, “gps_longitude” are taken for lat, lon; “latitude”, “longitude” could be "
-          + "meant, too: --columns lat=latitude,lon=longitude takes those"
+        "“gps_latitude”, “gps_longitude” are read as lat, lon; “latitude”, "
+          + "“longitude” could also be meant: --columns lat=latitude,lon=longitude uses those"
       ])
-    // Taken at that word, nobody says how accurate those are.
+    // If they are chosen explicitly, their accuracy is unknown.
     let other = try read(Self.two, columns: "lat=latitude,lon=longitude")
     #expect(other.tracks.points.map(\.latitude) == [52.5])
     #expect(other.tracks.points.map(\.horizontalAccuracy) == [nil])
     #expect(!other.warnings.contains { if case .severalColumns = $0 { true } else { false } })
   }
 
-  /// The roles of columns, by the header alone.
+  /// The roles of columns, from the header alone.
   @Test(arguments: [
     ("latitude,longitude,accuracy", "lat 1 lon 2 accuracy 3"),
     ("latitude,longitude,gps_accuracy", "lat 1 lon 2 accuracy 3"),
@@ -178,10 +178,10 @@ import Testing
       + "0.1,0.1,1,2,3,4,5,6,0,0,0,1\n"
     #expect(
       try read(text).warnings.dropLast().map(\.message) == [
-        "“ar_x”, “ar_y”, “ar_z” are taken for x, y, z; “pose x”, “pose y”, “pose z” could be meant, "
-          + "too: --columns x=6,y=7,z=8 takes those",
-        "“time” is taken for time; “timestamp” could be meant, too: --columns time=timestamp takes "
-          + "that",
+        "“ar_x”, “ar_y”, “ar_z” are read as x, y, z; “pose x”, “pose y”, “pose z” "
+          + "could also be meant: --columns x=6,y=7,z=8 uses those",
+        "“time” is read as time; “timestamp” could also be meant: --columns "
+          + "time=timestamp uses that",
       ])
   }
 
@@ -195,7 +195,7 @@ import Testing
   func whatLacksIsNamed(text: String, lacking: String, example: String) throws {
     let error = #expect(throws: FormatError.self) { try read(text, name: "a.csv") }
     let message = try #require(error?.message)
-    #expect(message.contains("; there is none for \(lacking): "), "\(message)")
+    #expect(message.contains("; there is no column for \(lacking): "), "\(message)")
     #expect(message.contains("--columns \(example)=NAME"), "\(message)")
   }
 
@@ -203,7 +203,7 @@ import Testing
     let text = "time,x,y,z,lat,lon\n0,1,2,3,50,10\n1,1,2,3,50.1,10\n"
     #expect(
       try read(text).warnings.map(\.message) == [
-        "poses of AR are left out: there is no column for qx, qy, qz, qw, which --columns may name"
+        "AR poses are left out: there is no column for qx, qy, qz, qw; --columns can name one"
       ])
     let half = "time,x,y,z,qx,qy,qz,qw,lat,lon\n,1,2,3,0,0,0,1,50,10\n0,1,,3,0,0,0,1,50,10\n"
     #expect(
@@ -214,7 +214,7 @@ import Testing
 }
 
 extension String {
-  /// Words by twos.
+  /// The words in pairs.
   fileprivate var pairs: [String] {
     let words = split(separator: " ")
     return stride(from: 0, to: words.count, by: 2).map { "\(words[$0]) \(words[$0 + 1])" }
@@ -240,7 +240,7 @@ extension String {
     #expect(abs((points[0].horizontalAccuracy ?? 0) - 5) < 1e-3)
   }
 
-  @Test("a unit in a field counts before that of the name") func unitsOfFields() throws {
+  @Test("a unit in a field takes precedence over that of the name") func unitsOfFields() throws {
     let rows = "48.1,11.5,520 m,4.7 m\n48.1,11.5,1706.0366,4.7m\n"
     let points = try TestSupport.read("lat,lon,alt (ft),accuracy\n" + rows).mainPoints.points
     #expect(
@@ -248,7 +248,7 @@ extension String {
   }
 
   @Test(
-    "topics of ROS, degree signs and typographic signs are read",
+    "topics of ROS, degree signs and typographic minus signs are read",
     arguments: [
       ("/gps/fix/latitude,/gps/fix/longitude", "-48.5,11.5"), ("lat,lon", "-48.5°,11.5°"),
       ("lat,lon", "−48.5,11.5"), ("lat,lon", "−48.5°,11.5 °"),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PoseTableTests {
   private let walk = MadeWalk()
 
-  /// The greatest differences of the document from the walk: metres, and degrees of heading, pitch
+  /// Returns the largest differences between the document and the walk: metres, and degrees of heading, pitch
   /// and roll.
   private func errors(_ document: GeoDocument) throws -> (place: Double, angle: Double) {
     let found = poses(document)
@@ -71,7 +71,7 @@ import Testing
     #expect(try !read(text, columns: "camera=upright").warnings.contains(.poses(.unknownTurn)))
   }
 
-  /// Axes that nobody named are found out by where people walk.
+  /// Unknown axes are determined from the direction in which people walk.
   @Test func otherAxesAreToldOf() throws {
     let backwards = walk.table(axes: MadeWalk.opencv)
     #expect(try read(backwards).warnings == [.poses(.walksBackwards), .poses(.noFixes)])
@@ -156,7 +156,7 @@ import Testing
     #expect(abs(found[599] - 1_767_268_800 - walk.moments[599].time) < 2e-6)
   }
 
-  /// One row for each picture: the receiver's fix stands in every row until the next.
+  /// One row for each picture: the receiver's fix is repeated in every row until the next.
   @Test func fixesTruthsAndTrackingAreInOneTable() throws {
     let header =
       "time,tracking_state,x,y,z,qx,qy,qz,qw,gps_lat,gps_lon,gps_accuracy,rtk_lat,rtk_lon,"
@@ -200,16 +200,16 @@ import Testing
       ])
     #expect(
       document.warnings.map(\.message) == [
-        "1 true place left out: no column tells the heading there, and the walk with AR beside them is "
-          + "too short, or of another shape, to find it",
-        "3 rows repeating the fix before left out; each fix counts once",
+        "1 true position left out: no column has the heading there, and the AR walk is too "
+          + "short, or too different in shape, to find it",
+        "3 rows left out for repeating the previous fix; each fix counts once",
         "1 pose left out: AR did not know where the phone was",
-        "1 state of tracking unknown, the first “dizzy”; normal, limited or notAvailable was "
+        "1 unknown tracking state, the first “dizzy”; normal, limited or notAvailable was "
           + "expected",
       ])
   }
 
-  /// A phone that lies still repeats the same place; its stamps show which fixes are new.
+  /// A phone that lies still repeats the same position; its timestamps show which fixes are new.
   @Test func aFixWithItsOwnTimeIsRepeatedOnlyWithThat() throws {
     let text =
       "time,x,y,z,qx,qy,qz,qw,lat,lon,gps_time\n0,0,0,0,0,0,0,1,1,2,-0.5\n"
@@ -253,7 +253,7 @@ import Testing
     }
     let document = try reader.finish()
     #expect(document == (try read(text)))
-    // A live log has the same, except for the end.
+    // A live log has the same samples, except for the end.
     #expect(live == Array(try #require(document.session).samples.prefix(live.count)))
     #expect(live.count >= 590)
   }

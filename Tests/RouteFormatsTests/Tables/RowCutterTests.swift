@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// Rows and fields of tables, for logs and places alike.
+/// Rows and fields of tables, the same for logs and places.
 @Suite struct RowCutterTests {
   private func rows(_ text: String) -> [[String]] {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -29,7 +29,7 @@ import Testing
   ])
   func cutsAsOthersDo(text: String, expected: [[String]]) { #expect(rows(text) == expected) }
 
-  @Test("a mark that nothing closes is told with its line") func openMarks() {
+  @Test("an unclosed quotation mark is reported with its line") func openMarks() {
     Array("a,b\nc,\"d\ne".utf8).withUnsafeBufferPointer { bytes in
       var cutter = RowCutter(bytes)
       while cutter.next(UInt8(ascii: ",")) {}
@@ -43,7 +43,7 @@ import Testing
     "\"two\nlines\",48.1,11.5\n\"and\r\nthree\n\",48.2,11.5\n",
   ]
 
-  @Test("a bare inch mark refused a log, a break in quotes lost a fix", arguments: tables.indices)
+  @Test("quotes and inches are read alike in logs and places", arguments: tables.indices)
   func logsAndPlacesAgree(index: Int) throws {
     let table = "name,lat,lon\n" + Self.tables[index]
     let document = try read(table)
@@ -52,13 +52,13 @@ import Testing
     #expect(places.map(\.coordinate.latitude.degrees) == [48.1, 48.2])
   }
 
-  @Test("a header may have a break in quotes, and inches")
+  @Test("a header may have a line break in quotes, and inches")
   func headers() throws {
     let text = "\"Size\n(in)\",\"Latitude\n(deg)\",lon,5\" screen\n5,48.1,11.5,1\n5,48.2,11.5,1\n"
     #expect(try read(text, name: "a.csv").places == [[48.1, 11.5], [48.2, 11.5]])
   }
 
-  @Test("a mark that nothing closes takes its own row alone", arguments: [1, 30])
+  @Test("an unclosed quotation mark affects only its own row", arguments: [1, 30])
   func strayMarks(count: Int) throws {
     let row = "a,48.1,11.5\n"
     let text = "name,lat,lon\n" + row + "\"b,48.2,11.5\n" + String(repeating: row, count: count)
@@ -67,7 +67,7 @@ import Testing
     #expect(document.tracks.points.map(\.line) == (2..<(count + 4)).map { $0 })
   }
 
-  @Test("many marks that nothing closes take time by their number alone") func growth() {
+  @Test("many unclosed quotation marks take time in proportion to their number") func growth() {
     let ratio = WorkGrowth.ratio(
       of: 2000,
       prepare: { count in

@@ -5,7 +5,7 @@ import Testing
 
 /// Tables that number the segments of a track.
 @Suite struct SegmentColumnTests {
-  /// Rows a second and 1.1 m apart, with values of further columns for each.
+  /// Returns rows a second and 1.1 m apart, with values of further columns for each.
   private func table(_ names: String, rows: Int = 12, _ values: (Int) -> String) -> String {
     "time,lat,lon,\(names)\n"
       + (0..<rows).map { index in
@@ -23,7 +23,7 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("GDAL numbers segments in each track anew") func tracks() throws {
+  @Test("GDAL restarts the numbers of segments in each track") func tracks() throws {
     let document = try read(
       table("track_fid,track_seg_id,track_seg_point_id") { index in
         "\(index / 6),\(index / 3 % 2),\(index % 3)"
@@ -37,7 +37,7 @@ import Testing
     #expect(document.kind == .route && document.routeCoordinates.count == 8)
   }
 
-  @Test("what numbers rows or stretches of road begins none") func others() throws {
+  @Test("numbers of rows or stretches of road begin no segment") func others() throws {
     for text in [
       table("segment") { "\($0)" }, table("segment") { "\($0 % 2)" }, table("segment") { _ in "7" },
       table("segment") { [4, 4, 9, 9, 4, 4, 9, 9, 4, 4, 4, 4][$0].description },
@@ -54,7 +54,7 @@ import Testing
     #expect(document.mainPoints.nonemptySegments == [0..<5, 5..<10])
   }
 
-  @Test("segments keep their points when others go", arguments: 0..<20 as Range<UInt64>)
+  @Test("segments keep their points when others are removed", arguments: 0..<20 as Range<UInt64>)
   func removal(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var list = PointList()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Columns that are times under names that say nothing of that.
+/// Columns that are times under names that do not say so.
 @Suite struct SpareTimeTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
 
-  /// Rows 5 s and 5.6 m apart.
+  /// Returns rows 5 s and 5.6 m apart.
   private func table(_ header: String, _ count: Int = 8, _ row: (Int, String) -> String) -> String {
     let rows = (0..<count).map { index in
       let second = 5 * index
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "so are a date and a time of day",
+    "a date and a time of day are, too",
     arguments: [
       "utc_d,utc_t", "Lcl Date,Lcl Time", "day of walk,clock", "date,clock", "UTC Datum,UTC Zeit",
     ], ["2024/05/01", "2024-05-01", "1-May-2024", "20240501x"])
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test("hours of twelve, and offsets in a column, count") func halvesAndOffsets() throws {
+  @Test("12-hour times, and offsets in a column, are understood") func halvesAndOffsets() throws {
     let halves = try read(table("utc_d,utc_t") { "2024/05/01,\($1) PM" })
     #expect(halves.tracks.points.map(\.time) == Self.times)
     let offsets = try read(table("Lcl Date,Lcl Time,UTCOfst") { "2024-05-01,\($1), +02:00" })
     #expect(offsets.tracks.points.map(\.time) == Self.times.map { $0 - 7200 })
   }
 
-  @Test("a table of places with dates stays one, and says so")
+  @Test("a table of places with dates stays one, and that is reported")
   func placesStay() throws {
     let opened = try read(table("opened") { index, _ in "2020-01-0\(index + 1)" })
     #expect(opened.kind == .route && opened.tracks.points.allSatisfy { $0.time == nil })
@@ -67,8 +67,8 @@ import Testing
         == [.lines(.unusedTimes(["opened"], choice: "time=opened", line: 1))])
     #expect(
       opened.warnings[0].message
-        == "“opened” looks like a time and is not used, as nobody walks by it; "
-        + "--columns time=opened uses it")
+        == "“opened” looks like a time but is not used, as no walk fits it; --columns "
+        + "time=opened uses it")
     let visits = try read(table("visited") { index, clock in "2020-01-0\(index + 1) \(clock)" })
     #expect(visits.kind == .route)
     let hours = try read(table("opens") { "\($1)" })
@@ -77,21 +77,21 @@ import Testing
     #expect(words.kind == .route && words.warnings.isEmpty)
   }
 
-  @Test("a column in which some fields are no times is none") func someFields() throws {
+  @Test("a column in which some fields are not times is none") func someFields() throws {
     let document = try read(table("note") { $0 > 4 ? "rain" : "2024-05-01T\($1)Z" })
     #expect(document.kind == .route && document.warnings.isEmpty)
     let gaps = try read(table("dt") { $0 == 5 ? "" : "2024-05-01T\($1)Z" })
     #expect(gaps.tracks.points.count { $0.time != nil } == 7)
   }
 
-  @Test("a choice of columns holds") func chosen() throws {
+  @Test("a choice of columns is kept") func chosen() throws {
     let text = table("dt,opened") { "2024-05-01T\($1)Z,2020-01-0\($0 + 1)" }
     #expect(try read(text, columns: "time=").tracks.points.allSatisfy { $0.time == nil })
     #expect(try read(text, columns: "time=opened").tracks.points[1].time == 1_577_923_200)
   }
 
   @Test(
-    "minutes and hours are taken where one walks by them, and named so",
+    "minutes and hours are used if they give a walk, and reported",
     arguments: [("elapsed_min", 60.0), ("minutes", 60), ("t_min", 60), ("hours", 3600)])
   func unitsInNames(name: String, seconds: Double) throws {
     let document = try read(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "counts of any unit are times under names that say so",
+    "counts in any unit are times under names that say so",
     arguments: [
       ("tstamp", 1.0), ("recorded_at", 1), ("Zeit", 1), ("epoch_ms", 1e3), ("ts_ms", 1e3),
       ("sensor_time", 1e9), ("elapsedRealtimeNanos", 1e9), ("millis", 1e3),
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "numbers that go back again and again are no times",
+    "numbers that go back repeatedly are not times",
     arguments: ["bus_time", "waiting_time_s", "epoch_ms", "duration"])
   func cycles(name: String) throws {
     let document = try read(table(name, 30) { index, _ in "\(index % 3)" })
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "what only holds letters of such a word is none",
+    "a name that only contains such a word is not a time",
     arguments: [
       "distance_centimeters", "altimeter", "outcome", "candidate", "sentiment", "last_update_s",
       "update", "bitmask",
@@ -137,7 +137,7 @@ import Testing
     #expect(document.kind == .route && document.warnings.isEmpty)
   }
 
-  @Test("a field that is none, or empty, is one without a time") func holes() throws {
+  @Test("an invalid or empty field is a row without a time") func holes() throws {
     for (text, row) in [("N/A", 4), ("", 0), ("", 3)] {
       let numbers = try read(
         table("recorded_at", 30) { index, _ in
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("six columns of one date leave another time its place") func constantParts() throws {
+  @Test("six columns with a constant date give way to another time") func constantParts() throws {
     let document = try read(
       table("year,month,day,hour,minute,second,recorded_at") { index, _ in
         "2024,5,1,12,0,0,\(1_714_564_800 + 5 * index)"
@@ -161,7 +161,7 @@ import Testing
     #expect(short.tracks.points.map(\.time) == Self.times)
   }
 
-  @Test("one that only grows is named, as nobody walks by it") func grows() throws {
+  @Test("one that only increases is named, because it gives no walk") func grows() throws {
     let document = try read(table("epoch_ms") { index, _ in "\(1_714_564_800 + 90_000 * index)" })
     #expect(document.kind == .route)
     #expect(
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "a year, a month, and so on to a second are a time",
+    "columns from the year to the second are a time",
     arguments: [
       "year,month,day,hour,minute,second", "yyyy,mon,dd,hh,min,ss",
       "Year,Month,Day,Hour,Min,Seconds",
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "what is called elapsed is no part of a day",
+    "an elapsed time is not a time of day",
     arguments: [(3600.0, TimeReading.hours), (60, .minutes)])
   func elapsed(seconds: Double, unit: TimeReading) throws {
     let document = try read(
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "behind midnight it is the day after",
+    "after midnight it is the day after",
     arguments: ["2024-05-01", "1-May-2024", "01/05/2024", "240501"], [true, false])
   func midnight(date: String, hasColons: Bool) throws {
     let clocks = ["23:59:50", "23:59:55", "00:00:00", "00:00:05"]
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(
-    "a number beside a date is of that day",
+    "a number next to a date is a time of that day",
     arguments: [(36_000, 1), (43_200, 1), (0, 1), (36_000_000, 1000)])
   func secondsOfDay(start: Int, parts: Int) throws {
     let document = try read(
@@ -230,7 +230,7 @@ import Testing
     #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
   }
 
-  @Test("an hour, a minute and a second are a time of day, with a date beside them or none")
+  @Test("an hour, a minute and a second are a time of day, with or without a date")
   func clockParts() throws {
     let parts = try read(table("hour,minute,second") { index, _ in "12,0,\(5 * index)" })
     #expect(parts.tracks.points.map(\.time) == (0..<8).map { 43_200 + 5 * Double($0) })
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(
-    "seconds have their nanoseconds beside them",
+    "seconds may have a column of nanoseconds",
     arguments: [
       "header.stamp.secs,header.stamp.nsecs", "sec,nanosec", "stamp_sec,stamp_nanosec",
       "secs,nsecs",
@@ -260,7 +260,7 @@ import Testing
     #expect(document.tracks.points.map(\.time) == times)
   }
 
-  @Test("counts since 1970 are rather used than those since a phone was switched on")
+  @Test("counts since 1970 are preferred to those since a phone was switched on")
   func counts() throws {
     let document = try read(
       table("boot_time_ms,unix_time_ms") { index, _ in
@@ -276,7 +276,7 @@ import Testing
   }
 
   @Test(
-    "beside times that need none they change nothing", arguments: ["2024-05-01 T", "2024-05-01TTZ"])
+    "next to complete times they change nothing", arguments: ["2024-05-01 T", "2024-05-01TTZ"])
   func halfBesideOthers(form: String) throws {
     let document = try read(
       table("time,AM/PM") { _, clock in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RouteFormats
 
-/// Times such as `12:40`, which are of a day or of a stopwatch.
+/// Times such as `12:40`, which are times of day or of a stopwatch.
 @Suite struct StopwatchTests {
-  /// Rows `seconds` and `metres` apart.
+  /// Returns rows `seconds` and `metres` apart.
   private func table(
     _ count: Int, seconds: Int, metres: Double, name: String = "time", _ text: (Int) -> String
   ) -> String {
@@ -23,7 +23,7 @@ import Testing
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   @Test(
-    "minutes and seconds in which somebody walks are that", arguments: ["time", "elapsed", "t"])
+    "minutes and seconds that give a walk are a stopwatch's", arguments: ["time", "elapsed", "t"])
   func stopwatch(name: String) throws {
     let text = table(40, seconds: 5, metres: 7, name: name) { "\($0 / 60):\(Self.two($0 % 60))" }
     let document = try read(text)
@@ -33,7 +33,7 @@ import Testing
         == [.timeReading(.minutesAndSeconds, column: name, line: 2, isTable: false)])
   }
 
-  @Test("they go beyond an hour, or begin anew after one, and have parts of a second")
+  @Test("they exceed an hour, or restart after one, and have fractions of a second")
   func longOnes() throws {
     let long = table(90, seconds: 60, metres: 80) { "\($0 / 60):\(Self.two($0 % 60))" }
     #expect(try read(long).tracks.points.map(\.time) == Self.times(90) { 60 * $0 })
@@ -48,10 +48,10 @@ import Testing
     )
   }
 
-  @Test("hours and minutes in which somebody walks stay a time of day") func timesOfDay() throws {
+  @Test("hours and minutes that give a walk stay a time of day") func timesOfDay() throws {
     let sparse = table(40, seconds: 60, metres: 84) { "10:\(Self.two($0 / 60))" }
     #expect(try read(sparse).tracks.points.map(\.time) == Self.times(40) { 36_000 + 60 * $0 })
-    // A row a second; sixty rows share one time.
+    // A row per second; sixty rows share one time.
     let dense = table(300, seconds: 1, metres: 1.4) { "10:\(Self.two($0 / 60))" }
     let minutes = (0..<300).map { index -> Double? in Double(36_000 + index / 60 * 60) }
     #expect(try read(dense).tracks.points.map(\.time) == minutes)
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test(
-    "what is none is unreadable",
+    "other text is unreadable",
     arguments: ["12:60", "1234:10", "1:2", ":10", "10:", "a:10", "9:10:60"])
   func noTimes(text: String) {
     let stamp = text.utf8.withContiguousStorageIfAvailable { StopwatchTime.stamp($0) }
     #expect(stamp == .some(nil))
   }
 
-  @Test("hours and minutes of somebody who strolls, or stands, stay a time of day") func slowWalks()
+  @Test("hours and minutes of somebody who strolls or stands stay a time of day") func slowWalks()
     throws
   {
     func minutes(_ count: Int, step: Int, metres: Double, name: String = "time") throws -> [Double?]
@@ -92,7 +92,7 @@ import Testing
     #expect(try read(elapsed).tracks.points.map(\.time) == Self.times(200) { $0 })
   }
 
-  @Test("clocks are no counts, however little somebody moves", arguments: [0.3, 0.05])
+  @Test("clock times are not counts, however little somebody moves", arguments: [0.3, 0.05])
   func clocks(metres: Double) throws {
     let rows = (0..<60).map { index -> String in
       let place = FixedDecimal.text(48.1 + Double(index % 2) * metres / 111_195, decimals: 8)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "rows that come ten times a second have a stopwatch's time", arguments: ["time", "elapsed"])
+    "ten rows per second have a stopwatch's time", arguments: ["time", "elapsed"])
   func manyRows(name: String) throws {
     let rows = (0..<600).map { index -> String in
       let place = FixedDecimal.text(48.1 + 0.13 * Double(index) / 111_195, decimals: 8)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import RouteFormats
 
-/// The meaning of a table's times, by the walker's speed.
+/// The meaning of a table's times, from the walker's speed.
 @Suite struct TableTimeTests {
   /// 2024-05-01T12:00:00Z.
   private static let noon = 1_714_564_800.0
 
-  /// A walk to the north at 1.2 m/s with a row each second, its times written so.
+  /// Returns a walk to the north at 1.2 m/s with a row each second, its times written by a closure.
   ///
-  /// - Parameter step: Seconds from row to row.
+  /// - Parameter step: The time from row to row, in seconds.
   private func walk(
     _ count: Int, header: String = "time,lat,lon", step: Double = 1, speed: Double = 1.2,
     start: Double = noon, _ time: (Double) -> String
@@ -23,7 +23,7 @@ import Testing
     return header + "\n" + rows.joined(separator: "\n") + "\n"
   }
 
-  /// Digits of a second's time of day.
+  /// Returns the digits of a second's time of day.
   private static func digits(_ time: Double) -> String {
     let second = Int(time) % 86_400
     return String(
@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(
-    "days were taken for seconds", arguments: days.indices,
+    "counts of days are recognised", arguments: days.indices,
     [(200, 1), (20, 10), (3, 1), (3, 300), (60, 60)] as [(Int, Double)])
   func daysAreDays(index: Int, rows: (count: Int, step: Double)) throws {
     let (count, step) = rows
@@ -52,7 +52,7 @@ import Testing
     #expect(document.warnings == [.timeReading(reading, column: "time", line: 2)])
   }
 
-  @Test("somebody who stands, or drives, has days, too", arguments: [0.0, 30])
+  @Test("they are recognised at rest or driving, too", arguments: [0.0, 30])
   func daysOfOthers(speed: Double) throws {
     let text = walk(100, speed: speed) { FixedDecimal.text($0 / 86_400 + 25_569, decimals: 9) }
     #expect(abs((try read(text).tracks.points.last?.time ?? 0) - Self.noon - 99) < 1e-3)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "ticks were taken for nanoseconds",
+    "ticks are not taken for nanoseconds",
     arguments: [
       (621_355_968_000_000_000, TimeReading.ticks), (116_444_736_000_000_000, .fileTime),
     ] as [(Int, TimeReading)], [1.2, 0])
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "digits of a date were taken for milliseconds", arguments: [200, 2, 1], ["", ".250", "250"])
+    "digits of a date are not taken for milliseconds", arguments: [200, 2, 1], ["", ".250", "250"])
   func dateDigits(count: Int, fraction: String) throws {
     let text = walk(count) { "20240501" + Self.digits($0) + fraction }
     let more = count == 1 ? text + ",48.2,11.5\n" : text
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "digits of a time of day made pauses at each minute", arguments: [43_200.0, 34_200, 86_300])
+    "digits of a time of day make no pauses at each minute", arguments: [43_200.0, 34_200, 86_300])
   func clockDigits(start: Double) throws {
     let text = walk(200, start: start, Self.digits)
     let document = try read(text)
@@ -112,7 +112,7 @@ import Testing
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("so do parts of seconds since 1970 and from a start", arguments: [1e3, 1e6, 1e9])
+  @Test("parts of seconds since 1970 and from a start do, too", arguments: [1e3, 1e6, 1e9])
   func partsOfSeconds(parts: Double) throws {
     let dates = walk(60) { FixedDecimal.text($0 * parts, decimals: 0) }
     #expect(try read(dates).tracks.points[59].time == Self.noon + 59)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "twelve digits are a date of a short year and a time, in the order in which that is a phone's",
+    "twelve digits are a short year's date and a time, in the order that fits a phone",
     arguments: [
       ("010524", TimeReading.dayFirstDigits), ("240501", .yearFirstDigits),
       ("300424", .dayFirstDigits),
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("milliseconds of somebody who stands were seconds", arguments: [1000, 5000, 2000])
+  @Test("milliseconds at rest are not taken for seconds", arguments: [1000, 5000, 2000])
   func standing(step: Int) throws {
     let text = walk(60, step: Double(step) / 1000, speed: 0.001, start: 12) {
       "\(Int(($0 * 1000).rounded()))"
@@ -159,14 +159,14 @@ import Testing
     let document = try read(text)
     #expect(document.tracks.points[59].time == 12 + Double(59 * step) / 1000)
     #expect(document.warnings.contains(.timeUnit(parts: 1000, line: 2)))
-    // Trackers write one each quarter of an hour, or each hour.
+    // Trackers write one every quarter of an hour, or every hour.
     for minutes in [15, 60] {
       let slow = walk(60, step: Double(60 * minutes), speed: 0, start: 0) { "\(Int($0))" }
       #expect(try read(slow).tracks.points[59].time == Double(59 * 60 * minutes))
     }
   }
 
-  @Test("an offset in a column of its own counts", arguments: ["utc_offset", "tz", "Time Zone"])
+  @Test("an offset in a separate column is applied", arguments: ["utc_offset", "tz", "Time Zone"])
   func offsets(name: String) throws {
     func table(_ time: String, _ offset: String) -> String {
       "time,lat,lon,\(name)\n\(time),48.1,11.5,\(offset)\n\(time),48.1,11.5,\(offset)\n"
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "rows that come more often than fixes, or begin with a rest, count in their unit",
+    "rows more frequent than fixes, or after a rest, count in their unit",
     arguments: [1e3, 1e6, 1e9], [0, 300])
   func repeatedFixes(parts: Double, rest: Int) throws {
     let rows = (0..<900).map { index -> String in
@@ -202,7 +202,7 @@ import Testing
     #expect(document.warnings.contains(.timeUnit(parts: parts, line: 2)))
   }
 
-  @Test("seconds of somebody who stands stay seconds", arguments: [60, 1, 300, 20])
+  @Test("seconds at rest stay seconds", arguments: [60, 1, 300, 20])
   func standingSeconds(step: Int) throws {
     let rows = (0..<60).map { index -> String in
       let place = FixedDecimal.text(48.1 + Double(index % 3) * 0.3 / 111_195, decimals: 8)
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(
-    "a date is rather a time than a number that is called one",
+    "a date is preferred to a number named as a time",
     arguments: ["t", "times", "elapsed", "utc"])
   func datesBesideNumbers(name: String) throws {
     let rows = (0..<60).map { index -> String in
@@ -225,7 +225,7 @@ import Testing
     #expect(document.tracks.points.map(\.time) == (0..<60).map { Self.noon + Double($0) })
   }
 
-  @Test("a unit that is said holds") func saidUnits() throws {
+  @Test("a stated unit is kept") func saidUnits() throws {
     let text = walk(200, start: 43_200, Self.digits)
     let chosen = try read(text, columns: "unit=s")
     #expect(chosen.tracks.points[60].time == 120_100 && chosen.warnings.isEmpty)
@@ -233,7 +233,7 @@ import Testing
     #expect(named.tracks.points[60].time == 120_100)
   }
 
-  @Test("times of day run on over midnight") func midnight() throws {
+  @Test("times of day continue over midnight") func midnight() throws {
     let text = walk(40, start: 86_380) { time in
       let digits = Self.digits(time)
       return "\(digits.prefix(2)):\(digits.dropFirst(2).prefix(2)):\(digits.suffix(2))"
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(
-    "a date may have a column of its own in any form",
+    "a date may have its own column in any form",
     arguments: ["2024-05-01", "20240501", "1-May-2024", "01.05.2024", "240501"],
     ["120000", "12:00:00", "12:00:00.000"])
   func dateColumns(date: String, time: String) throws {
@@ -261,18 +261,18 @@ import Testing
     #expect(document.tracks.points.map(\.time) == (0..<3).map { Self.noon + Double($0) })
   }
 
-  @Test("the column as a whole tells days from months") func orders() throws {
+  @Test("the column as a whole distinguishes days from months") func orders() throws {
     func first(_ dates: [String]) throws -> (time: Double?, warnings: [FormatWarning]) {
       let rows = dates.enumerated().map { "\($1),48.\(1_000_000 + $0),11.5" }
       let document = try read("time,lat,lon\n" + rows.joined(separator: "\n") + "\n")
       return (document.tracks.points.first?.time, document.warnings)
     }
-    // Over midnight the 12th of May goes on with the 13th.
+    // Across midnight, 12 May continues with the 13th.
     let days = try first(["12/05/2024 23:59:59", "13/05/2024 00:00:00"])
     #expect(days.time == 1_715_558_399 && days.warnings.isEmpty)
     let months = try first(["05/12/2024 23:59:59", "05/13/2024 00:00:00"])
     #expect(months.time == 1_715_558_399 && months.warnings.isEmpty)
-    // The 1st goes on with the 2nd, not the month after.
+    // The 1st continues with the 2nd, not with the next month.
     let steps = try first(["05/01/2024 23:59:59", "05/02/2024 00:00:00", "05/02/2024 00:00:01"])
     #expect(steps.time == 1_714_607_999 && steps.warnings.isEmpty)
     let open = try first(["01/05/2024 12:00:00", "01/05/2024 12:00:01"])
@@ -283,7 +283,7 @@ import Testing
     #expect(same.time == 1_714_910_400 && same.warnings.isEmpty)
   }
 
-  @Test("what cannot be read is counted with what was expected") func unreadable() throws {
+  @Test("unreadable times are counted with what was expected") func unreadable() throws {
     let text = walk(3) { _ in "yesterday" }
     #expect(try read(text).warnings == [.unreadableTimes(count: 3, line: 2)])
   }
@@ -303,7 +303,7 @@ import Testing
   }
 
   @Test(
-    "poses of 200 Hz and more stay counts of seconds",
+    "poses at 200 Hz and more stay counts of seconds",
     arguments: [100.0, 200, 250, 400, 500, 1000],
     [0.0, 43_200, 45_413, 60_310])
   func fastPoses(rate: Double, start: Double) throws {
@@ -324,7 +324,7 @@ import Testing
     }
   }
 
-  @Test("pieces and what is followed live change nothing", arguments: [1, 37, 1000])
+  @Test("pieces and live reading change nothing", arguments: [1, 37, 1000])
   func pieces(length: Int) throws {
     for text in [
       walk(200, start: 43_200, Self.digits), walk(200) { "\($0 / 86_400 + 25_569)" },

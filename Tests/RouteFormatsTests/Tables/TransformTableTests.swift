@@ -8,7 +8,7 @@ import Testing
 @Suite struct TransformTableTests {
   private let walk = MadeWalk()
 
-  /// The greatest differences of the document from the walk: metres, degrees.
+  /// Returns the largest differences between the document and the walk: metres, degrees.
   private func errors(_ document: GeoDocument) throws -> (place: Double, angle: Double) {
     let found = poses(document)
     try #require(found.count == walk.moments.count)
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// The walk as sixteen columns of ARKit's transforms.
+  /// Returns the walk as sixteen columns of ARKit's transforms.
   ///
-  /// - Parameter isLast: True for the translation in the last four, as simd has it in memory.
+  /// - Parameter isLast: True if the translation is in the last four, as in simd's memory.
   private func table(_ names: [String], isLast: Bool, from start: Vector3 = .zero) -> String {
     let rows = walk.moments.map { moment -> String in
       let (x, y, z) = MadeWalk.arkit(moment)
@@ -53,7 +53,7 @@ import Testing
     (1...4).flatMap { row in (1...4).map { "M_\(row)_\($0)" } },
   ]
 
-  @Test("poses of m11 to m44 were left out", arguments: names.indices, [true, false])
+  @Test("columns m11 to m44 are poses", arguments: names.indices, [true, false])
   func transformsArePoses(index: Int, isLast: Bool) throws {
     let document = try read(table(Self.names[index], isLast: isLast))
     let error = try errors(document)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("what is no transform is dropped, and fixes without times stay fixes")
+  @Test("an invalid transform is dropped, and fixes without times stay fixes")
   func others() throws {
     var text = table(Self.names[0], isLast: true)
     text.replace(",1.0\n", with: ",2.0\n", maxReplacements: 3)
@@ -104,8 +104,8 @@ import Testing
     ),
   ]
 
-  /// - Parameter order: For each column the place of its number in a made row: time, place, quaternion.
-  @Test("names that are paths were passed over", arguments: paths.indices)
+  /// - Parameter order: The index of each column's number in a generated row: time, position, quaternion.
+  @Test("paths are accepted as names", arguments: paths.indices)
   func pathsAreNames(index: Int) throws {
     let (header, order) = Self.paths[index]
     let isNano = header.contains("ns")
@@ -120,7 +120,7 @@ import Testing
     #expect(document.warnings == [.poses(.noFixes)])
   }
 
-  @Test("an IMU's turn beside fixes makes no poses") func noPoses() throws {
+  @Test("an IMU's rotation next to fixes makes no poses") func noPoses() throws {
     let header =
       "time,lat,lon,motionQuaternion_x,motionQuaternion_y,motionQuaternion_z,motionQuaternion_w,"
       + "acceleration_x,acceleration_y,acceleration_z\n"
@@ -129,12 +129,12 @@ import Testing
   }
 
   @Test(
-    "a header of fixes behind a number sign was none",
+    "a header of fixes after a number sign is used",
     arguments: ["# time, lat, lon", "#time,lat,lon", "## time,latitude,longitude"])
   func commentsNameFixes(header: String) throws {
     let text = "# a walk in Paris, lat and lon in degrees\n\(header)\n0,48,2\n1,48.1,2\n"
     #expect(try read(text).places == [[48, 2], [48.1, 2]])
-    // A header of its own holds.
+    // A second header takes precedence.
     let both = "\(header)\nlon,lat,time\n2,48,0\n2,48.1,1\n"
     #expect(try read(both).places == [[48, 2], [48.1, 2]])
     #expect(try read(both).drops.isEmpty)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import RouteFormats
 
-/// Tables with the places of an RTK receiver, AR's own and the phone's, and no true heading.
-@Suite("True places without a heading")
+/// Tables with the positions of an RTK receiver, of AR and of the phone, and without a true heading.
+@Suite("True positions without a heading")
 struct TruthHeadingTests {
-  /// A walk, 1.4 m/s at 10 Hz, for `seconds`: north, then east.
+  /// Returns a walk, 1.4 m/s at 10 Hz, for `seconds`: north, then east.
   ///
-  /// AR's axes are turned by `turn` degrees, and its scene's origin is in columns of its own.
+  /// AR's axes are rotated by `turn` degrees, and its scene's origin is in columns of its own.
   private static func table(
     _ seconds: Double, turn: Double, truth: (Int) -> Bool = { _ in true }, noise: Double = 0
   ) -> String {
@@ -28,7 +28,7 @@ struct TruthHeadingTests {
         let yaw = Angle.degrees(turn)
         let x = east * yaw.cosine - north * yaw.sine
         let ahead = east * yaw.sine + north * yaw.cosine
-        // A camera that looks along the way, 7° to its right.
+        // A camera that looks along the walk, 7° to its right.
         let half = -(seen.radians + 7 * Double.pi / 180) / 2
         let qy = Angle(radians: half).sine
         let qw = Angle(radians: half).cosine
@@ -43,7 +43,7 @@ struct TruthHeadingTests {
       }.joined()
   }
 
-  @Test("get the camera's from AR's way beside them", arguments: [-140.0, -20, 0, 35, 170])
+  @Test("get the camera's from AR's path next to them", arguments: [-140.0, -20, 0, 35, 170])
   func found(turn: Double) throws {
     let document = try read(Self.table(60, turn: turn))
     let session = try #require(document.session)
@@ -54,10 +54,10 @@ struct TruthHeadingTests {
     for truth in truths {
       let course = truth.time < 30 ? 0.0 : 90
       let error = (truth.heading - .degrees(course + 7)).wrapped
-      // A degree of longitude is taken to be as long everywhere: to 1e-4 over the walk.
+      // A degree of longitude is assumed to have the same length everywhere: to 1e-4 over the walk.
       #expect(abs(error.degrees) < 0.05, "at \(truth.time) s")
     }
-    // Each follows the pose of its moment; AR's own position is not a fix.
+    // Each follows the pose of its time; AR's own position is not a fix.
     for (sample, next) in zip(session.samples, session.samples.dropFirst()) {
       guard case .truth(let truth) = next, case .pose(let time, _) = sample else { continue }
       #expect(truth.time == time)
@@ -75,12 +75,12 @@ struct TruthHeadingTests {
       return abs((truth.heading - .degrees(course + 7)).wrapped.degrees)
     }
     #expect(truths.count == 61)
-    // 2 cm on fifteen places within 10 m each way: 0.02 / (5.8 · √15) rad is 0.05°; at the ends of
-    // the walk on eight within 10 m, 0.02 / (3.2 · √8) rad is 0.13°. Four of these.
+    // 2 cm at fifteen positions within 10 m in each direction: 0.02 / (5.8 · √15) rad is 0.05°; at the ends
+    // of the walk, at eight within 10 m, 0.02 / (3.2 · √8) rad is 0.13°. Four times that.
     #expect((truths.max() ?? 9) < 0.5)
   }
 
-  @Test("are left out and said where the walk is too short, or AR goes another way")
+  @Test("are left out and reported if the walk is too short, or AR moves differently")
   func tooShort() throws {
     let short = try read(Self.table(3, turn: 40))
     let session = try #require(short.session)
@@ -88,7 +88,7 @@ struct TruthHeadingTests {
     #expect(!session.samples.contains { if case .truth = $0 { true } else { false } })
     #expect(
       short.warnings.map(\.message).contains {
-        $0.hasPrefix("31 true places left out: no column tells the heading there")
+        $0.hasPrefix("31 true positions left out: no column has the heading there")
       })
     // The truth stands still while AR walks.
     let other = try read(

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// glibc rounds exactly, too, halves to even, by long division of the binary number.
+  /// glibc also rounds exactly, with halves to even, by long division of the binary number.
   @Test(arguments: UInt64(0)..<100) func agreesWithC(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for index in 0..<500 {
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Six decimals, which most numbers have, are rounded in one step if that is safe: near the middle
-  /// between two of them and at the bounds of that step they agree with C, too.
+  /// Six decimals, which most numbers have, are rounded in one step if that is safe: near the middle between
+  /// two of them and at the bounds of that step they agree with C, too.
   @Test(arguments: UInt64(0)..<100) func millionthsAgreeWithC(seed: UInt64) {
     var random = TestRandom(seed: seed)
     for _ in 0..<500 {
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  /// A dash in its place would be a broken file that nobody notices.
-  @Test("what is no finite number is the caller's bug") func notFinite() async {
+  /// A dash instead of the number would be a broken file that nobody notices.
+  @Test("a number that is not finite is the caller's bug") func notFinite() async {
     await #expect(processExitsWith: .failure) { _ = FixedDecimal.text(.nan, decimals: 3) }
     await #expect(processExitsWith: .failure) {
       var bytes: [UInt8] = []
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// Numbers of one sort: any bits, exact halves, neighbours of whole numbers, of every size, as in
-  /// a frame, and with few binary places.
+  /// Returns a number of one kind: any bits, exact halves, neighbours of whole numbers, of any magnitude, as
+  /// in a frame, and with few binary places.
   private static func value(kind: Int, _ random: inout TestRandom) -> Double {
     switch kind {
     case 0:
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// A decimal fraction without the zeros at its end.
+  /// Returns a decimal fraction without its trailing zeros.
   private static func cut(_ text: String) -> String {
     guard text.contains(".") else { return text }
     var text = Substring(text)

@@ -15,7 +15,8 @@ struct WavefrontReaderTests {
       path: "\(DataFolder.packageRoot)/Tests/RouteFormatsTests/Fixtures/models/\(name)")
   }
 
-  /// True when each edge of a body is shared by two triangles that run along it in opposite directions.
+  /// Returns true when each edge of a body is shared by two triangles that run along it in opposite
+  /// directions.
   private func isClosed(_ mesh: Mesh) -> Bool {
     let edges = mesh.triangles.flatMap {
       [SIMD2($0.x, $0.y), SIMD2($0.y, $0.z), SIMD2($0.z, $0.x)]
@@ -70,7 +71,7 @@ struct WavefrontReaderTests {
   @Test("the concave arrow's large faces have the outline's area, so no triangle lies outside it")
   func concaveArea() throws {
     let mesh = try fixture("concave.obj").mesh
-    // The 14 triangles that look along x: seven on either side.
+    // The 14 triangles that face along x: seven on either side.
     let areas = zip(mesh.triangles, mesh.normals).filter { abs($0.1.x) > 0.5 }.map { triangle, _ in
       let a = mesh.vertices[Int(triangle.x)]
       let b = mesh.vertices[Int(triangle.y)]
@@ -88,7 +89,7 @@ struct WavefrontReaderTests {
     #expect(throws: FileError<ModelError>.content(error)) { try fixture("broken.obj") }
   }
 
-  @Test("lines end as on any system, and go on after a backslash")
+  @Test("lines end as on any system, and continue after a backslash")
   func lineEnds() throws {
     let lines = ["v 0 0 0", "v 1 0 0", "v 0 1 \\", "0", "# a path\\", "f 1 2 \\", " \\", " 3"]
     let expected = try mesh(lines.joined(separator: "\n"))
@@ -97,7 +98,7 @@ struct WavefrontReaderTests {
       #expect(try mesh(lines.joined(separator: end)) == expected)
     }
     #expect(try mesh("\u{FEFF}" + lines.joined(separator: "\n")) == expected)
-    // The statement's first line is named, lines in between counted.
+    // The statement's first line is named, and lines in between count.
     #expect(throws: ModelError.badCorner(line: 6, text: "x")) {
       try mesh((lines.dropLast() + [" x"]).joined(separator: "\r\n"))
     }
@@ -135,7 +136,7 @@ struct WavefrontReaderTests {
   }
 
   @Test(
-    "what is wrong is named with its line",
+    "mistakes are named with their line",
     arguments: [
       ("", .noFaces), ("v 1 2 3\n", .noFaces), ("v 0 0 0\nf 1 1 1\n", .noFaces),
       ("v 1 2\n", .badVertex(line: 1)), ("\nv 1 2 nan\n", .badVertex(line: 2)),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RouteFormats
 
-/// XML in the encodings that it names itself.
+/// XML in the encodings that it declares.
 @Suite("Encodings of XML")
 struct EncodingTests {
-  /// A route whose points have names, in bytes.
+  /// Returns a route whose points have names, in bytes.
   private static func route(_ encoding: String, names: [[UInt8]]) -> [UInt8] {
     var bytes = Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>\n<gpx><rte><name>".utf8)
     bytes += names[0] + Array("</name>\n".utf8)
@@ -17,9 +17,9 @@ struct EncodingTests {
     return bytes + Array("</rte></gpx>\n".utf8)
   }
 
-  /// The bytes are those of Python's codecs.
+  /// The bytes come from Python's codecs.
   ///
-  /// The longer routes are of several blocks, so that characters are cut in two.
+  /// The longer routes span several blocks, so that characters are cut in two.
   @Test(
     "are read, whatever they are",
     arguments: [
@@ -40,9 +40,9 @@ struct EncodingTests {
     #expect(document.warnings.isEmpty)
   }
 
-  /// 0x81 is nothing in Windows-1252, 0xFD in Shift JIS, and no byte from 0x80 on in ASCII.
+  /// 0x81 is undefined in Windows-1252 and 0xFD in Shift JIS, and ASCII has no bytes from 0x80.
   @Test(
-    "that lack a byte lose that byte alone, and it is said",
+    "that lack a byte lose only that byte, and it is reported",
     arguments: [("windows-1252", 0x81), ("Shift_JIS", 0xFD), ("US-ASCII", 0xE4)]
       as [(String, UInt8)])
   func strangeBytes(encoding: String, byte: UInt8) throws {
@@ -54,7 +54,7 @@ struct EncodingTests {
     // Two lines come before the first point's.
     #expect(
       document.warnings == [
-        .malformed(line: 1003, reason: "the first of 2 bytes that \(encoding) does not have")
+        .malformed(line: 1003, reason: "the first of 2 bytes not valid in \(encoding)")
       ])
   }
 
@@ -67,8 +67,8 @@ struct EncodingTests {
     #expect(!document.warnings.isEmpty)
   }
 
-  /// UTF-7 is left to the parser, which cannot go on: the rest is not left out in silence, as it was
-  /// where the byte is among the last 64 KB.
+  /// UTF-7 is left to the parser, which cannot continue: the rest must not be left out silently, as it was if
+  /// the byte was among the last 64 KB.
   @Test(
     "that end the parser's reading are an error, wherever that is",
     arguments: [(9000, 8000), (9000, 8900), (9000, 8999), (20, 5), (2, 0), (2, 1)],
@@ -80,11 +80,11 @@ struct EncodingTests {
     // A declaration so long that its encoding is left to the parser, too.
     text.insert(contentsOf: [UInt8](repeating: 0x20, count: 300), at: "<?xml ".utf8.count)
     let error = #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
-    #expect(error?.message.contains("a byte that the encoding does not have") == true)
+    #expect(error?.message.contains("a byte that is not valid in the encoding") == true)
   }
 
   @Test(
-    "a character that the file's end cuts is no reason for one",
+    "a character cut by the file's end is not an error",
     arguments: ["UTF-7", "Shift_JIS"])
   func cutAtTheEnd(encoding: String) throws {
     var text = Self.route(encoding, names: [[0x61], [0x62]])

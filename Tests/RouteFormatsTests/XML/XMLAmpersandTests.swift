@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// A “&” that begins no reference, as people write it into names.
+/// A “&” that begins no reference, as people write it in names.
 @Suite("“&” in XML")
 struct XMLAmpersandTests {
   private static func route(_ name: String, points: Int = 40) -> String {
@@ -11,9 +11,9 @@ struct XMLAmpersandTests {
     return "<gpx><rte>\n<name>\(name)</name>\n\(half.joined(separator: "\n"))\n</rte></gpx>\n"
   }
 
-  /// The document is the same as of the text that was meant.
+  /// The document is the same as from the intended text.
   @Test(
-    "costs nothing and is told with its line",
+    "costs nothing and is reported with its line",
     arguments: [
       ("A & B", "A &amp; B"), ("A&B", "A&amp;B"), ("A &", "A &amp;"),
       ("&&&", "&amp;&amp;&amp;"), ("A&#65 B", "A&amp;#65 B"), ("&;", "&amp;;"),
@@ -30,7 +30,7 @@ struct XMLAmpersandTests {
     #expect(document.warnings == [.malformed(line: 2, reason: Self.reason)])
   }
 
-  @Test("costs nothing in attributes, and beyond a block of what is parsed at once")
+  @Test("costs nothing in attributes, nor beyond one block of the parser")
   func manyBlocks() throws {
     let link = "A<link href='http://a.b/?c=d&e=f'/>"
     for padding in 0..<12 {
@@ -44,14 +44,14 @@ struct XMLAmpersandTests {
     #expect(document.warnings == [.malformed(line: 8003, reason: Self.reason)])
   }
 
-  private static let reason = "“&” that begins no entity, taken as “&amp;”"
+  private static let reason = "“&” that does not begin an entity, read as “&amp;”"
 
   @Test(
     "stands for itself where it may",
     arguments: [
       ("<![CDATA[A & B]]>", "A & B"), ("<!-- & -->A", "A"), ("<?a & b?>A", "A"),
       ("<!--->&-->A", "A"), ("A &amp; &lt;&#65;&#x41;", "A & <AA"), ("<![CDATA[]]>A", "A"),
-      // GPSBabel writes descriptions so, whose own section of CDATA is text here.
+      // GPSBabel writes descriptions like this; their own section of CDATA is text here.
       ("&lt;![CDATA[A]]&gt;", "<![CDATA[A]]>"), ("A &#60;![CDATA[", "A <![CDATA["),
       ("&#x3c;![CDATA[ &#60;!-- &lt;?", "<![CDATA[ <!-- <?"),
     ], [1, 5, 1 << 16])
@@ -62,32 +62,33 @@ struct XMLAmpersandTests {
     #expect(document.warnings.isEmpty)
   }
 
-  @Test("sections of CDATA that an attribute's text names are text", arguments: [1, 1 << 16])
+  @Test("sections of CDATA that an attribute's text contains are text", arguments: [1, 1 << 16])
   func inAttribute(piece: Int) throws {
     let text = Self.route("A").replacing("<rte>", with: "<rte id='&lt;![CDATA['>")
     let document = try read(Array(text.utf8), name: nil, piece: piece)
     #expect(document.routes.points.count == 40 && document.warnings.isEmpty)
   }
 
-  @Test("is looked behind no further than a name is long")
+  @Test("does not delay the text after it")
   func isNotWaitedFor() throws {
     let text = Self.route("A & B", points: 400_000)
     let document = try read(text)
     #expect(document.routes.points.count == 400_000)
   }
 
-  /// The text ends as a whole file does, so that it was not cut.
+  /// The text ends like a whole file, so that it does not seem cut.
   @Test(
-    "what has no end hides the rest, which is an error", arguments: ["<!-- ", "<![CDATA[", "<?a "])
+    "an unclosed section hides the rest: an error", arguments: ["<!-- ", "<![CDATA[", "<?a "])
   func withoutEnd(mark: String) throws {
     let error = #expect(throws: FormatError.self) { try read(Self.route("A</name>\n" + mark)) }
     #expect(error?.line == 3)
-    #expect(error?.message.hasSuffix("without an end; what follows cannot be read") == true)
+    #expect(
+      error?.message.hasSuffix("that does not end; the rest of the file cannot be read") == true)
     let cut = Self.route("A").replacing("</rte></gpx>", with: mark + " <rtept")
     #expect(try read(cut).warnings.count == 1)
   }
 
-  @Test("in an entity that nobody declared costs nothing else")
+  @Test("in an undeclared entity costs nothing else")
   func undeclared() throws {
     let document = try read(Self.route("A&nbsp;B"))
     #expect(document.routes.points.count == 40)

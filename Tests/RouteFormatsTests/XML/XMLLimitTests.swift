@@ -3,8 +3,8 @@ import Testing
 
 @testable import RouteFormats
 
-/// Structures that no file of routes has, and that the parser's work or memory grows with the square of,
-/// end the reading with their line: the rest is unknown.
+/// Structures that no file of routes has, and for which the parser's work or memory grows with the square of
+/// their size, end the reading with their line: the rest is unknown.
 @Suite("Limits of XML")
 struct XMLLimitTests {
   private static let head = "<gpx>\n<wpt lat='1' lon='2'/>\n<wpt lat='1.03' lon='2.04'/>\n"
@@ -23,7 +23,7 @@ struct XMLLimitTests {
   }
 
   @Test(
-    "what is within them is read",
+    "structures within them are read",
     arguments: [
       attributes(256), namespaces(8, each: 128),
       "<x a='" + String(repeating: "b", count: 60_000) + "'/>",
@@ -37,10 +37,10 @@ struct XMLLimitTests {
   }
 
   @Test(
-    "what is beyond them is an error, told with its line",
+    "structures beyond them are an error, reported with its line",
     arguments: [
       (attributes(257), "a tag with more than 256 attributes"),
-      // For these the position would be read from memory that the parser has released.
+      // For these, the position would be read from memory that the parser has released.
       (attributes(400, of: "wpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (attributes(4000, of: "trkpt lat='1' lon='2'"), "a tag with more than 256 attributes"),
       (
@@ -59,12 +59,12 @@ struct XMLLimitTests {
     }
   }
 
-  @Test("attributes that are declared count, too", arguments: [256, 257, 10_000])
+  @Test("declared attributes count, too", arguments: [256, 257, 10_000])
   func declared(count: Int) throws {
     let list = (0..<count).map { "\n<!ATTLIST wpt a\($0) CDATA 'x'>" }.joined()
     let text = Array(("<!DOCTYPE gpx [\(list)]>\n" + Self.head + "</gpx>").utf8)
     if count <= 256 {
-      // With its own two the tag has more than tags may have.
+      // With its own two, the tag has more attributes than allowed.
       #expect(throws: FormatError.self) { try read(text, name: "a.gpx") }
     } else {
       #expect(

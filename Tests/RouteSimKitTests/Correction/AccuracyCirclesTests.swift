@@ -8,7 +8,7 @@ import Testing
 struct AccuracyCirclesTests {
   /// By brute force: the steepest line from a point of one circle to a point of the other.
   @Test(
-    "leave open what the steepest line between points of the two leaves",
+    "leave open the angle of the steepest line between points of the two",
     arguments: 0..<20 as Range<UInt64>)
   func bruteForce(seed: UInt64) {
     var random = TestRandom(seed: seed)
@@ -23,8 +23,8 @@ struct AccuracyCirclesTests {
     }
     let slope = Angle.atan2(steepest, 1).degrees
     let circles = AccuracyCircles(distance: distance, radii: first + second)
-    // The tangents touch between the degrees tried: at most half a degree off, which leaves them less
-    // than half a square of that.
+    // The tangents touch between the degrees tried: at most half a degree off, which gives them an error of
+    // less than half a square of that.
     #expect(circles.angle.degrees > slope - 1e-9 && circles.angle.degrees < slope + 0.01)
   }
 

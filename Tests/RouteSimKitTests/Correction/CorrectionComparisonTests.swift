@@ -26,18 +26,18 @@ struct CorrectionComparisonTests {
       settings: strategies.flatMap { Self.settings($0, count: 4, isExplaining: true) })
   }
 
-  @Test("four fixes give the angles worked out by hand")
+  @Test("four fixes give the angles calculated by hand")
   func worked() throws {
     let entries = try Self.worked(.all).entries
     let run = try #require(entries.first?.run)
     #expect(entries.count == 1)
     #expect(run.time == 3)
     #expect(run.pairs == 5)
-    // The circular mean of 90, 90, 90, 78.690 and 68.199; a plane's angles, good to 0.001° here.
+    // The circular mean of 90, 90, 90, 78.690 and 68.199; a plane's angles, accurate to 0.001° here.
     #expect(abs(run.total.degrees - 83.406) < 0.002)
   }
 
-  @Test("what was used and refused is listed as looked at, for people and as JSON")
+  @Test("used and refused pairs are listed as inspected, for people and as JSON")
   func explains() throws {
     let comparison = try Self.worked(.all, .disjoint, misalignment: 85)
     let table = CorrectionTable(comparison, cadence: 10)
@@ -50,7 +50,7 @@ struct CorrectionComparisonTests {
     String(decoding: Array(pieces.joined()), as: UTF8.self)
   }
 
-  @Test("the runs one after the other are those of the comparison, explanations included")
+  @Test("the runs one after the other equal those of the comparison, explanations included")
   func streams() throws {
     let recording = try SampleLogs.simulated()
     var settings = Self.settings(.all, .random, .disjoint, .weighted, .robust)
@@ -58,7 +58,7 @@ struct CorrectionComparisonTests {
     let comparison = CorrectionComparison(recording, settings: settings)
     #expect(comparison.entries.contains { $0.run.explanation?.pairs.isEmpty == false })
     #expect(Array(CorrectionRuns(recording, settings: settings)) == comparison.entries)
-    // No sample is taken before its run is asked for, and no run is kept for later.
+    // No sample is read before its run is requested, and no run is kept for later.
     var runs = CorrectionRuns(recording, settings: settings)
     let times = recording.samples.map(\.time)
     #expect(runs.share == 0)
@@ -69,7 +69,7 @@ struct CorrectionComparisonTests {
     }
   }
 
-  /// With the explanations of all its runs, a day took 8 GB; a process of its own shows the memory kept.
+  /// With the explanations of all its runs, a day took 8 GB; a separate process shows the memory kept.
   @Test("no explanation is kept once its run is handed over")
   func keepsNoExplanation() async {
     await #expect(processExitsWith: .success) {
@@ -89,7 +89,7 @@ struct CorrectionComparisonTests {
     }
   }
 
-  @Test("what explains itself is printed as it comes, run by run")
+  @Test("explained runs are printed as they come, one by one")
   func printsRunByRun() throws {
     let comparison = CorrectionComparison(
       try SampleLogs.simulated(), settings: Self.settings(.all, .robust))
@@ -108,7 +108,7 @@ struct CorrectionComparisonTests {
     expectPrompt(comparison.jsonLines(probe), before: 0)
   }
 
-  @Test("a simulated walk gives the lines that were looked at")
+  @Test("a simulated walk gives the inspected lines")
   func simulated() throws {
     let comparison = CorrectionComparison(
       try SampleLogs.simulated(), settings: Self.settings(.all, .disjoint))
@@ -117,7 +117,7 @@ struct CorrectionComparisonTests {
     Golden.expect(CorrectionTable(comparison, cadence: 10).text, matches: "simulated.txt")
   }
 
-  @Test("what a log ends with is as wrong in the table as in the picture and in a study")
+  @Test("a log's final error is the same in the table, the picture and a study")
   func endsAlike() throws {
     let recording = try SampleLogs.simulated()
     let comparison = CorrectionComparison(recording, settings: Self.settings(.all, .robust))
@@ -137,7 +137,7 @@ struct CorrectionComparisonTests {
     }
   }
 
-  @Test("runs are in the order of time, then as asked for, and the same each time")
+  @Test("runs are ordered by time, then as requested, and the same each time")
   func isOrdered() throws {
     let recording = try SampleLogs.simulated()
     let comparison = CorrectionComparison(
@@ -165,7 +165,7 @@ struct CorrectionComparisonTests {
     #expect(rows.count == (comparison.entries.count + 9) / 10 + 1)
   }
 
-  @Test("a strategy finds the same, whichever others run beside it")
+  @Test("a strategy finds the same, whichever others run with it")
   func isIndependent() throws {
     let recording = try SampleLogs.simulated()
     let alone = CorrectionComparison(recording, settings: Self.settings(.random))
@@ -173,13 +173,13 @@ struct CorrectionComparisonTests {
     #expect(alone.entries == beside.entries(of: .random))
   }
 
-  @Test("the truth is that of the header where there are no truths, and null where nobody knows")
+  @Test("without truths, the truth is the header's; if it is unknown, it is null")
   func knowsTruth() throws {
     #expect(try Self.worked(.all, misalignment: -170).entries.map { $0.truth?.degrees } == [-170])
     #expect(try Self.worked(.all).entries.map(\.truth) == [nil])
   }
 
-  @Test("the truth of a walk is where its poses and truths say, drift included")
+  @Test("a walk's truth follows from its poses and truths, including drift")
   func followsTruth() throws {
     let recording = try SampleLogs.simulated()
     let comparison = CorrectionComparison(recording, settings: Self.settings(.all))
@@ -190,7 +190,7 @@ struct CorrectionComparisonTests {
     #expect(comparison.entries.contains { $0.truth != .degrees(40) })
   }
 
-  @Test("a truth between two poses is set against the pose between them, wherever it is written")
+  @Test("a truth between two poses is compared with the interpolated pose, wherever it is written")
   func comparesBetweenPoses() throws {
     let log = """
       {"type": "header", "version": 1, "route": null, "seed": null, "misalignment": 1}
@@ -213,7 +213,7 @@ struct CorrectionComparisonTests {
     }
   }
 
-  @Test("fixes that cannot be used are counted by reason")
+  @Test("unusable fixes are counted by reason")
   func counts() throws {
     var lines = SampleLogs.worked
     lines[1].accuracy = -1
@@ -224,7 +224,7 @@ struct CorrectionComparisonTests {
     #expect(comparison.refusals[.absurdAccuracy] == 1)
   }
 
-  @Test("settled is since when the total was never again that far off")
+  @Test("settled means the time after which the total was never that far off again")
   func settles() throws {
     let comparison = try Self.worked(.all, misalignment: 85)
     #expect(comparison.settlingTime(of: .all, within: .degrees(5)) == 3)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("CorrectionStudy")
 struct CorrectionStudyTests {
-  /// Logs with the errors at the end by strategy, degrees; nil for unknown ones.
+  /// Returns logs with the errors at the end by strategy, in degrees; nil for unknown ones.
   static func logs(_ errors: [[Double?]]) -> [CorrectedLog] {
     errors.enumerated().map { number, errors in
       CorrectedLog(
@@ -27,7 +27,7 @@ struct CorrectionStudyTests {
     return try #require(study.rows.first)
   }
 
-  /// So many pairs, the second greater by a distance on average.
+  /// Returns the given number of pairs, the second greater by a distance on average.
   private static func pairs(
     _ count: Int, by distance: Double, common: Double = 3, seed: UInt64
   ) -> [[Double?]] {
@@ -38,7 +38,7 @@ struct CorrectionStudyTests {
     }
   }
 
-  @Test("median, 95 % and counts are those worked out by hand")
+  @Test("median, 95 % interval and counts are those calculated by hand")
   func byHand() throws {
     let first: [Double?] = [4, 1, nil, 3, 2, 5]
     let second: [Double?] = [5, 1, 9, 2, .infinity, .infinity]
@@ -56,7 +56,7 @@ struct CorrectionStudyTests {
     #expect(row.summaries[1].median != nil && row.summaries[1].percentile95 == nil)
   }
 
-  @Test("a strategy differs from itself by nothing, whatever is drawn")
+  @Test("a strategy differs from itself by zero, whatever is drawn")
   func itself() throws {
     let errors = Self.pairs(40, by: 0, seed: 3).map { [$0[0], $0[0]] }
     let difference = try #require(try Self.row(errors).differences.first)
@@ -65,7 +65,7 @@ struct CorrectionStudyTests {
     #expect(difference.percentile95 == 0 && difference.percentile95Interval == nothing)
   }
 
-  @Test("the other way round the difference is the opposite")
+  @Test("in the opposite direction, the difference is the opposite")
   func opposite() throws {
     let errors = Self.pairs(40, by: 1, seed: 4)
     let there = try #require(try Self.row(errors).differences.first)
@@ -86,8 +86,8 @@ struct CorrectionStudyTests {
     #expect(other.differences != once.differences)
   }
 
-  /// By a seeded world in which the truth is known: medians of normal errors differ by 1.
-  @Test("intervals of 95 % hold the truth about so often")
+  /// From a seeded world in which the truth is known: medians of normal errors differ by 1.
+  @Test("intervals of 95 % contain the truth about that often")
   func coverage() throws {
     let trials = 300
     let held = try (0..<UInt64(trials)).count { seed in
@@ -95,13 +95,13 @@ struct CorrectionStudyTests {
       let interval = try #require(row.differences.first?.medianInterval)
       return interval.low <= 1 && 1 <= interval.high
     }
-    // The same by numpy held in 96.7 %: percentile intervals of medians are a little wide. Three
+    // The same with numpy contained it in 96.7 %: percentile intervals of medians are slightly wide. Three
     // standard deviations of 300 trials are 3.1 %.
     #expect((281...299).contains(held), "\(held) of \(trials)")
   }
 
   /// An error common to both strategies on a log must not blur their difference.
-  @Test("pairs tell more than two crowds do")
+  @Test("pairs tell more than two separate groups")
   func paired() throws {
     let row = try Self.row(Self.pairs(60, by: 2, seed: 6))
     func width(_ interval: CorrectionStudy.Interval?) throws -> Double {
@@ -109,7 +109,7 @@ struct CorrectionStudyTests {
       return interval.high - interval.low
     }
     let alone = try width(row.summaries[0].median)
-    // Apart, the widths of two crowds would add as squares; the common error goes both ways.
+    // As separate groups, the squares of their widths would add; the common error affects both.
     #expect(try width(row.differences[0].medianInterval) < 0.9 * alone * 2.0.squareRoot())
   }
 
@@ -145,7 +145,7 @@ struct WalkedWayTests {
       time: time, Pose(position: Vector3(x, 0.3 * time, z), orientation: .identity))
   }
 
-  @Test("a straight way is as long as it is, to a step, and climbing is no way")
+  @Test("a straight walk has its length, to a step, and climbing adds nothing")
   func straight() {
     let way = WalkedWay((0...1000).map { Self.pose(Double($0) / 10, Double($0) * 0.14, 0) })
     #expect(abs(way.meters(until: 100) - 140) <= 1.2)
@@ -153,7 +153,7 @@ struct WalkedWayTests {
     #expect(way.meters(until: -1) == 0)
   }
 
-  @Test("a hand that trembles goes nowhere, and a new session is no leap")
+  @Test("a trembling hand adds no distance, and a new session is not a leap")
   func trembling() {
     var random = TestRandom(seed: 7)
     let still = (0..<500).map {

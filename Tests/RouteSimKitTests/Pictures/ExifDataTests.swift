@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteFormats
 
-/// The lens of a photograph by its Exif data.
+/// A photograph's lens, from its Exif data.
 @Suite("ExifData")
 struct ExifDataTests {
   /// A value as it is written into a directory.
@@ -11,11 +11,11 @@ struct ExifDataTests {
     case short(Int)
     case long(Int)
     case ratio(Int, Int)
-    /// A type, a count and what stands where the value or its place does.
+    /// A type, a count and the field for the value or its offset.
     case raw(type: Int, count: Int, Int)
   }
 
-  /// Exif data with two directories.
+  /// Returns Exif data with two directories.
   static func data(
     orientation: Int? = 1, _ entries: [(Int, Value)], isLittle: Bool = true, first: Int = 8,
     second: Int? = nil
@@ -51,7 +51,7 @@ struct ExifDataTests {
     return file + bytes(0, 4) + tail
   }
 
-  /// The Exif data of a lens.
+  /// Returns the Exif data of a lens.
   static func equivalent(_ millimetres: Int) -> [UInt8] { data([(0xA405, .short(millimetres))]) }
 
   private static func exif(_ entries: [(Int, Value)], isLittle: Bool = true) -> ExifData {
@@ -62,7 +62,7 @@ struct ExifDataTests {
     if case .pixels(let length) = lens { length } else { nil }
   }
 
-  @Test("a phone's equivalent is of the diagonal, in either byte order", arguments: [true, false])
+  @Test("a phone's equivalent refers to the diagonal, in any byte order", arguments: [true, false])
   func equivalent(isLittle: Bool) throws {
     let exif = Self.exif(
       [
@@ -74,12 +74,12 @@ struct ExifDataTests {
     // 4032×3024 has a diagonal of 5040, film of 43.266615 mm.
     let length = try #require(Self.focalLength(exif.lens(width: 4032, height: 3024)))
     #expect(abs(length - 26 * 5040 / 43.266615305567875) < 1e-9)
-    // Shrunk to a quarter and turned: the same angle.
+    // Shrunk to a quarter and rotated: the same angle.
     let small = try #require(Self.focalLength(exif.lens(width: 756, height: 1008)))
     #expect(abs(small - length / 4) < 1e-9)
   }
 
-  @Test("without an equivalent the sensor tells, in each of its units", arguments: [true, false])
+  @Test("without an equivalent the sensor size is used, in any unit", arguments: [true, false])
   func focalPlane(isLittle: Bool) throws {
     // 6000 pixels on 23.5 mm behind 35 mm: 35 · 6000 / 23.5 pixels.
     let expected = 35 * 6000 / 23.5
@@ -101,7 +101,7 @@ struct ExifDataTests {
     #expect(abs(length - expected / 5) < 1e-9)
   }
 
-  @Test("a picture of another shape than the camera wrote was cut, and its lens is not known")
+  @Test("a picture with another aspect than the camera's was cropped, and its lens is unknown")
   func cut() {
     let entries: [(Int, Value)] = [
       (0xA002, .long(4032)), (0xA003, .long(3024)), (0xA405, .short(26)),
@@ -110,12 +110,12 @@ struct ExifDataTests {
     #expect(exif.lens(width: 3024, height: 3024) == .ofUncut)
     #expect(exif.lens(width: 1920, height: 1080) == .ofUncut)
     #expect(Self.focalLength(exif.lens(width: 403, height: 302)) != nil)
-    // Data without a lens are not reported as cut.
+    // Data without a lens are not reported as cropped.
     #expect(Self.exif(Array(entries.prefix(2))).lens(width: 100, height: 100) == .unknown)
   }
 
   @Test(
-    "what is damaged, of another type or of no size is as what is missing",
+    "damaged values, and those of another type or without size, count as missing",
     arguments: [
       [(0xA405, .short(0))], [(0xA405, .ratio(26, 1))],
       [(0xA405, .raw(type: 3, count: 2, 26))], [(0xA405, .raw(type: 3, count: 0, 26))],
@@ -152,7 +152,7 @@ struct ExifDataTests {
     }
     // The photograph's directory is the first one again.
     #expect(ExifData(Self.data(entries, second: 8)[...]).equivalent == nil)
-    // 65 535 entries that are not there.
+    // 65 535 entries that do not exist.
     var many = Self.data(entries)
     many[8] = 0xFF
     many[9] = 0xFF
@@ -177,7 +177,7 @@ struct ExifDataTests {
     }
   }
 
-  @Test("of several Exif data in a JPEG the last that says something counts")
+  @Test("of several Exif data in a JPEG, the last usable one counts")
   func several() {
     let first = ExifData(Self.data(orientation: 6, [(0xA405, .short(26))])[...])
     let both = ExifData(Self.data(orientation: nil, [(0xA405, .short(52))])[...], after: first)
@@ -191,7 +191,7 @@ struct ExifDataTests {
     try PictureImageTests.bytes(name)
   }
 
-  @Test("JPEG, PNG and WebP hold them, and hand none of them on")
+  @Test("JPEG, PNG and WebP contain them, and none are passed on")
   func containers() throws {
     let exif = Self.data(orientation: 6, [(0xA405, .short(28))], isLittle: false)
     let diagonal = 320.0.squareRoot()  // of 16 by 8 pixels
@@ -216,7 +216,7 @@ struct ExifDataTests {
     }
   }
 
-  @Test("XMP, texts and an agency's data, which may tell a place, are not handed on either")
+  @Test("XMP, texts and an agency's data, which may state a location, are not passed on either")
   func dropsOthers() throws {
     let words = Array("exif:GPSLatitude=52,30.1N".utf8)
     let png = try PictureImage(Self.png(try Self.fixture("quadrants.png"), "iTXt", words))
@@ -236,14 +236,14 @@ struct ExifDataTests {
       + Array(file[2...])
   }
 
-  /// With a chunk before the pixels; its checksum is of no interest to libpng.
+  /// Returns the PNG with a chunk before the pixels; libpng does not check its checksum.
   static func png(_ file: [UInt8], _ name: String, _ data: [UInt8]) -> [UInt8] {
     let length = [0, 0, UInt8(data.count >> 8), UInt8(data.count & 255)] as [UInt8]
     return Array(file[..<33]) + length + Array(name.utf8) + data + [0, 0, 0, 0]
       + Array(file[33...])
   }
 
-  /// As an extended file: `VP8X` announces the chunks.
+  /// Returns the WebP as an extended file: `VP8X` announces the chunks.
   private static func webp(_ file: [UInt8], _ exif: [UInt8]) -> [UInt8] {
     func little(_ value: Int) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

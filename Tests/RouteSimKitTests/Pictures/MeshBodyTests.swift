@@ -7,7 +7,7 @@ import Testing
 
 @Suite("MeshBody")
 struct MeshBodyTests {
-  /// Someone somewhere on a route with a bend, looking along it and down a little.
+  /// Returns somebody at a random position on a route with a bend, looking along it and slightly down.
   private static func world(seed: UInt64, _ style: ArrowStyle) throws -> World {
     var random = TestRandom(seed: seed)
     var settings = WorldSettings()
@@ -24,7 +24,7 @@ struct MeshBodyTests {
   }
 
   @Test(
-    "painted face over face, arrows look as they do with a depth buffer",
+    "painted face by face, arrows look the same as with a depth buffer",
     arguments: [
       ArrowStyle(shape: .published), ArrowStyle(stance: .upright, shape: .published),
     ], UInt64(0)..<25)

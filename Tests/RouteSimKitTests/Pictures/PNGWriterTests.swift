@@ -7,7 +7,7 @@ import Testing
 
 @Suite("PNG writer")
 struct PNGWriterTests {
-  /// A picture with flat and busy parts.
+  /// Returns a picture with flat and busy parts.
   private static func picture(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var random = TestRandom(seed: seed)
     var drawing = Drawing(
@@ -49,7 +49,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test("noise, which does not pack, comes back, too")
+  @Test("noise, which does not compress, comes back, too")
   func roundTripsNoise() throws {
     var bitmap = Bitmap(width: 40, height: 30)
     for seed in 0..<3 as Range<UInt64> {
@@ -75,12 +75,12 @@ struct PNGWriterTests {
     }
   }
 
-  @Test("says that it is sRGB and, where known, how dense the pixels are")
+  @Test("states that it is sRGB and, if known, the pixel density")
   func writesChunks() throws {
     let bitmap = Bitmap(width: 3, height: 2, color: Color(hex: 0x123456))
     let plain = try PNGReader(PNGWriter.bytes(of: bitmap))
     #expect(plain.isPerceptualSRGB && plain.density == nil)
-    // 460 pixels an inch of 25.4 mm.
+    // 460 pixels per inch of 25.4 mm.
     let dense = try PNGReader(PNGWriter.bytes(of: bitmap, pixelsPerMetre: 460 / 0.0254))
     #expect(dense.isPerceptualSRGB)
     #expect(dense.density?.across == 18110 && dense.density?.down == 18110)
@@ -97,7 +97,7 @@ struct PNGWriterTests {
   }
 
   @Test(
-    "what libpng refuses is an error, time and again",
+    "sizes that libpng refuses are an error, each time",
     arguments: [(0, 0), (0, 5), (5, 0), (1_000_001, 1)])
   func refuses(width: Int, height: Int) {
     let bitmap = Bitmap(width: width, height: height)
@@ -111,7 +111,7 @@ struct PNGWriterTests {
     let file = try PNGWriter.bytes(of: Self.picture(width: 9, height: 9, seed: 1))
     #expect(throws: PNGReader.Failure.self) { try PNGReader(Array(file.dropLast(1))) }
     #expect(throws: PNGReader.Failure.self) { try PNGReader(file + [0]) }
-    // Inside sRGB, whose checksum libpng by itself would only warn of.
+    // Inside sRGB, for whose checksum libpng would only issue a warning.
     var damaged = file
     damaged[41] = 1
     #expect(throws: PNGReader.Failure.self) { try PNGReader(damaged) }

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Photographs of 16×8 pixels, made with Pillow, those as WebP without loss: red, green over blue, white.
+/// Photographs of 16×8 pixels, made with Pillow, the WebP ones losslessly: red, green over blue, white.
 @Suite("PictureImage")
 struct PictureImageTests {
   static func bytes(_ name: String) throws -> [UInt8] {
@@ -19,7 +19,7 @@ struct PictureImageTests {
     try PictureImage(bytes(name)).bitmap(enoughFor: 16, 8, over: Color(hex: color))
   }
 
-  /// The colours in the middles of the quadrants, 0xRRGGBB, rounded to sixteenths.
+  /// Returns the colours in the middles of the quadrants, 0xRRGGBB, rounded to sixteenths.
   private static func quadrants(_ bitmap: Bitmap) -> [UInt32] {
     [(4, 2), (12, 2), (4, 6), (12, 6)].map { column, row in
       let color = bitmap[column: column, row: row]
@@ -47,8 +47,8 @@ struct PictureImageTests {
     #expect(Self.quadrants(bitmap) == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
   }
 
-  /// Of (48, 128, 192) · 257, in a file that does not say how its numbers are meant.
-  @Test("16 bits a channel are as 8, and not linear")
+  /// The value (48, 128, 192) · 257, in a file that does not state the meaning of its numbers.
+  @Test("16 bits per channel are read like 8, and not as linear")
   func sixteenBits() throws {
     let image = try PictureImage(Self.bytes("sixteen-bits.png"))
     #expect(image.width == 4 && image.height == 2)
@@ -63,7 +63,7 @@ struct PictureImageTests {
   }
 
   @Test(
-    "see-through pixels lie over the colour behind",
+    "transparent pixels are blended over the background",
     arguments: ["see-through.png", "see-through.webp"]
   )
   func seeThrough(name: String) throws {
@@ -74,7 +74,7 @@ struct PictureImageTests {
     #expect(bitmap[column: 4, row: 2] == Color(hex: 0xFF0000))
   }
 
-  @Test("a JPEG is turned as its Exif data say", arguments: 1...8)
+  @Test("a JPEG is rotated as its Exif data state", arguments: 1...8)
   func orientation(number: Int) throws {
     let picture = try PictureImage(Self.bytes("orientation-\(number).jpg"))
     #expect(picture.orientation.rawValue == number)
@@ -84,7 +84,7 @@ struct PictureImageTests {
     #expect(Self.quadrants(bitmap) == [0xF00000, 0x00F000, 0x0000F0, 0xF0F0F0])
   }
 
-  @Test("Exif data, which may tell a place, are not handed on")
+  @Test("Exif data, which may state a location, are not passed on")
   func dropsExif() throws {
     let file = try Self.bytes("orientation-6.jpg")
     let picture = try PictureImage(file)
@@ -96,7 +96,7 @@ struct PictureImageTests {
     #expect(try PictureImage(picture.bytes).orientation == .upright)
   }
 
-  @Test("a JPEG much larger than needed is decoded smaller, and never too small")
+  @Test("a JPEG much larger than needed is decoded smaller, but never too small")
   func shrinks() throws {
     let picture = try PictureImage(Self.bytes("progressive.jpg"))
     for (needed, expected) in [((16, 8), 16), ((8, 4), 8), ((8, 5), 16), ((3, 2), 4), ((1, 1), 2)] {
@@ -105,7 +105,7 @@ struct PictureImageTests {
     }
   }
 
-  @Test("a WebP is embedded as a JPEG that looks the same, and as a PNG where it is see-through")
+  @Test("a WebP is embedded as a JPEG that looks the same, or as a PNG if it is transparent")
   func embeddable() throws {
     let opaque = try PictureImage(Self.bytes("quadrants.webp")).embeddable()
     #expect(opaque.kind == .jpeg && opaque.bytes.starts(with: [0xFF, 0xD8]))
@@ -124,7 +124,7 @@ struct PictureImageTests {
     #expect(try jpeg.embeddable() == jpeg)
   }
 
-  @Test("what is too long for an attribute is packed as well as fits, its lens with it")
+  @Test("data too long for an attribute are compressed to fit, with the lens")
   func embeddedLength() throws {
     // Noise, which a PNG cannot compress.
     var random = TestRandom(seed: 5)
@@ -144,7 +144,7 @@ struct PictureImageTests {
       let jpeg = try PictureImage(packed.bytes)
       #expect(jpeg.width == width && jpeg.height == height)
     }
-    // Halves are means: an even colour stays so.
+    // Halving takes means: a uniform colour stays the same.
     let even = try PNGWriter.bytes(
       width: 301, height: 300, pixels: [UInt32](repeating: 0xFF50_6070, count: 301 * 300),
       content: .photograph, pixelsPerMetre: nil)
@@ -154,7 +154,7 @@ struct PictureImageTests {
     #expect(color == Color(hex: 0x706050))
   }
 
-  @Test("what is no photograph is refused, with the reason")
+  @Test("a file that is not a photograph is refused with the reason")
   func refuses() throws {
     let png = try Self.bytes("quadrants.png")
     var vast = png
@@ -203,7 +203,7 @@ struct PictureImageTests {
     }
   }
 
-  @Test("base64 is that of everybody", arguments: 0..<40)
+  @Test("base64 is the standard one", arguments: 0..<40)
   func base64(count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 7) }
     var text: [UInt8] = []

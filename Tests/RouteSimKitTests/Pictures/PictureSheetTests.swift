@@ -24,7 +24,7 @@ struct PictureSheetTests {
     return try PictureImage.read(path: "\(folder)/\(name)")
   }
 
-  /// The identifiers of a document that a parser of XML has been through, and those referred to.
+  /// Returns the identifiers of a document parsed as XML, and those referred to.
   private static func identifiers(_ document: String) throws -> (given: [String], used: [String]) {
     let parser = XMLParser(data: Data(document.utf8))
     let reader = IdentifierReader()
@@ -33,7 +33,7 @@ struct PictureSheetTests {
     return (reader.given, reader.used)
   }
 
-  @Test("no identifier is given twice, and all that are referred to exist")
+  @Test("no identifier is used twice, and all that are referred to exist")
   func identifiersAreUnique() throws {
     let viewport = try #require(Viewport(width: 200, height: 320))
     let body = try #require(Device(name: "iphone-15")?.body)
@@ -51,7 +51,7 @@ struct PictureSheetTests {
     }
   }
 
-  @Test("the pieces of a document, of which each screen is one, are the document", arguments: 1...3)
+  @Test("the pieces of a document, one per screen, add up to the document", arguments: 1...3)
   func pieces(count: Int) {
     let sheet = PictureSheet(Self.screens(count), title: ["Title"], theme: .light)
     let pieces = Array(SVGWriter.pieces(of: sheet, title: "A & B", scale: 2))
@@ -62,7 +62,7 @@ struct PictureSheetTests {
 
   /// Poses that show the finish, arrows near and far, hints, or hardly anything.
   @Test(
-    "what AR adds, laid over the street, is the whole picture", arguments: UInt64(0)..<12,
+    "AR's additions, laid over the street, are the whole picture", arguments: UInt64(0)..<12,
     [1.0, 2.5])
   func transparent(seed: UInt64, scale: Double) throws {
     var random = TestRandom(seed: seed)
@@ -96,14 +96,14 @@ struct PictureSheetTests {
     let behind = rasterizer.bitmap
     var painter = try SheetPainter(sheet, scale: scale, paper: theme.paper)
     let above = painter.paint(rows: 0..<height)
-    // In bands, as files are made of it, it is the same.
+    // In bands, as in files, it is the same.
     let band = painter.paint(rows: 100..<300)
     #expect(band.pixels[...] == above.pixels[(100 * width)..<(300 * width)])
     var worst = 0.0
     var seen = 0
     let (under, goal) = (behind.pixels, expected.pixels)
     for (index, pixel) in above.pixels.enumerated() {
-      // Most of the street shows as it is.
+      // Most of the street is visible unchanged.
       if pixel >> 24 == 0 && under[index] == goal[index] { continue }
       let opacity = Double(pixel >> 24) / 255
       if opacity > 0 { seen += 1 }
@@ -113,15 +113,15 @@ struct PictureSheetTests {
         worst = max(worst, abs(laid - channel(goal[index])))
       }
     }
-    // Of 255: colours laid over each other are rounded to whole levels every time, in the picture and in both
-    // that opacities are computed from.
+    // Of 255: colours blended over each other are rounded to whole levels each time, in the picture and in
+    // the two from which opacities are computed.
     #expect(worst <= 3)
     #expect(seen > 0 && seen < above.pixels.count)
     let svg = SVGWriter.document(sheet)
     #expect(!svg.contains("id=\"background\"") && svg.contains("id=\"screen\""))
   }
 
-  @Test("the sheet holds all screens and captions, none over another", arguments: 1...13)
+  @Test("the sheet has all screens and captions, without overlaps", arguments: 1...13)
   func layout(count: Int) {
     for columns in [nil, 1, 3, 50] {
       let sheet = PictureSheet(
@@ -144,7 +144,7 @@ struct PictureSheetTests {
   }
 
   @Test(
-    "long names go on in further lines, whole, none over another",
+    "long names continue in further lines, complete, without overlaps",
     arguments: [
       "iPhone 16 Pro Max, a-very-long-name-of-a-design-made-on-a-monday", "one two three",
       String(repeating: "W", count: 90), String(repeating: "漢", count: 60),
@@ -188,7 +188,7 @@ struct PictureSheetTests {
     }
   }
 
-  @Test("a name beyond all measure ends with an ellipsis")
+  @Test("an excessively long name ends with an ellipsis")
   func endlessName() {
     let name = String(repeating: "x", count: 100_000)
     let sheet = PictureSheet(
@@ -197,15 +197,15 @@ struct PictureSheetTests {
     #expect(sheet.texts.filter { $0.string.hasSuffix("…") }.count == 2)
   }
 
-  @Test("without a number of columns the sheet is about as wide as a screen on its side")
+  @Test("without a number of columns, the sheet's shape is close to that of a screen in landscape")
   func columns() {
     let sheet = PictureSheet(Self.screens(12), theme: .light)
-    // Cells of about 222×364 pt: six in two rows are 1.83 wide, five in three 1.02.
+    // Cells of about 222×364 pt: six in two rows give a ratio of 1.83, five in three 1.02.
     #expect(Set(sheet.panels.map(\.origin.x)).count == 6)
     #expect(sheet.width > sheet.height)
   }
 
-  @Test("phones of all sizes have room, each in the middle of its own")
+  @Test("phones of all sizes have room, each in the middle of its cell")
   func sizes() throws {
     let screens = Device.presets.map { device in
       let viewport = device.camera.viewport
@@ -241,21 +241,21 @@ struct PictureSheetTests {
       let document = SVGWriter.document(
         PictureSheet(Self.screens(count), theme: .dark, backdrop: photograph))
       #expect(document.split(separator: text, omittingEmptySubsequences: false).count == 2)
-      // Inkscape knows no other name, neither of the image nor of its uses.
+      // Inkscape knows no other name, neither for the image nor for its uses.
       #expect(document.contains("xlink:href=\"data:image/jpeg;base64,"))
       #expect(document.contains("xmlns:xlink=\"http://www.w3.org/1999/xlink\""))
       let uses = document.split(separator: "<use ").dropFirst()
       #expect(uses.count == (count > 1 ? count : 0))
       #expect(uses.allSatisfy { $0.contains("xlink:href=\"#photograph-source\"") })
       #expect(document.contains("preserveAspectRatio=\"xMidYMid slice\""))
-      // Turned to the right: a box as wide as the screen is high, its left side on top.
+      // Rotated to the right: a box as wide as the screen is high, with its left side on top.
       #expect(document.contains("width=\"320\" height=\"200\""))
       #expect(document.contains("transform=\"matrix(0 1 -1 0 200 0)\""))
     }
   }
 
   @Test(
-    "a phone is around its screen, upright and on its side",
+    "a phone is drawn around its screen, in portrait and landscape",
     arguments: Device.presets, [false, true])
   func frames(device: Device, isOnItsSide: Bool) throws {
     let camera = isOnItsSide ? device.camera.turned : device.camera
@@ -267,7 +267,7 @@ struct PictureSheetTests {
     #expect(outline.x + outline.width > screen.width)
     #expect(outline.y + outline.height > screen.height)
     for box in frame.front {
-      // In the middle of the side that is on top, or to the left when the phone lies.
+      // In the middle of the side that is on top, or to the left when the phone is in landscape.
       let middle = isOnItsSide ? box.y + box.height / 2 : box.x + box.width / 2
       #expect(abs(middle - (isOnItsSide ? screen.height : screen.width) / 2) < 1e-9)
       #expect((isOnItsSide ? box.x : box.y) < 20)
@@ -279,7 +279,7 @@ struct PictureSheetTests {
     #expect(sheet.width == frame.width + 16 && sheet.height == frame.height + 16)
   }
 
-  @Test("pixels of a sheet are those of its screens, where they stand")
+  @Test("a sheet's pixels are those of its screens, in their places")
   func pixels() throws {
     let sheet = PictureSheet(Self.screens(3), title: ["Three"], theme: .light)
     let bitmap = try sheet.bitmap(scale: 2, paper: Color(hex: 0))
@@ -296,7 +296,7 @@ struct PictureSheetTests {
     #expect(bitmap[column: 1, row: 1] == Theme.light.paper)
   }
 
-  @Test("a PNG painted band by band is that of the whole sheet", arguments: [1, 3])
+  @Test("a PNG painted band by band equals that of the whole sheet", arguments: [1, 3])
   func bands(count: Int) throws {
     let device = try #require(Device(name: "iphone-15"))
     let body = try #require(device.body)
@@ -327,7 +327,7 @@ struct PictureSheetTests {
     #expect(row == whole.height)
   }
 
-  @Test("a safe area is outlined, and all else of the screen tinted")
+  @Test("a safe area is outlined, and the rest of the screen is tinted")
   func safeArea() throws {
     let device = try #require(Device(name: "iphone-15"))
     let body = try #require(device.body)
@@ -355,7 +355,7 @@ struct PictureSheetTests {
   }
 }
 
-/// Collects identifiers and what refers to them.
+/// Collects identifiers and references to them.
 private final class IdentifierReader: NSObject, XMLParserDelegate {
   var given: [String] = []
   var used: [String] = []

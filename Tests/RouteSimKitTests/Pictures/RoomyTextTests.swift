@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Room for text of sheets") struct RoomyTextTests {
-  @Test("names of files are broken behind their joints, and not within words")
+  @Test("file names are broken after their joints, and not within words")
   func breaks() {
     let name = "paris_artsmetiers_oberkampf"
     let lines = RoomyText.wrapped(name, toWidth: 170, size: 13)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "remarks stand in as many columns as have room, none over another",
+    "remarks stand in as many columns as fit, without overlaps",
     arguments: 0..<60 as Range<UInt64>)
   func columns(seed: UInt64) {
     var random = TestRandom(seed: seed)

@@ -19,13 +19,13 @@ struct SVGWriterTests {
     return SVGWriter.document(drawing)
   }
 
-  @Test("writes the picture that was looked at in a browser and in librsvg")
+  @Test("writes the picture that was inspected in a browser and in librsvg")
   func matchesGolden() {
     Golden.expect(SVGWriter.document(SampleDrawing.make(), title: "Sample"), matches: "sample.svg")
   }
 
   @Test(
-    "is well-formed whatever a text or title holds",
+    "is well-formed whatever a text or title contains",
     arguments: [
       "a<b>&\"c'", "\u{1B}[31mred\u{7}", "]]>", "\u{FFFE}\u{0}", "駅 😀", "-->", "&amp;",
     ])
@@ -39,12 +39,12 @@ struct SVGWriterTests {
       document.unicodeScalars.allSatisfy { $0 == "\n" || !($0.value < 0x20 || $0.value == 0x7F) })
   }
 
-  /// The identifiers of a document's groups, in order.
+  /// Returns the identifiers of a document's groups, in order.
   private static func groups(_ document: String) -> [String] {
     document.matches(of: /<g id="([^"]+)"/).map { String($0.output.1) }
   }
 
-  @Test("groups items by layer, and numbers a layer that comes again over something else")
+  @Test("groups items by layer, and numbers a layer that recurs above something else")
   func groups() {
     let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
     let document = Self.document(
@@ -53,13 +53,13 @@ struct SVGWriterTests {
     #expect(document.split(separator: "<circle").count == 6)
   }
 
-  @Test("a layer that comes again joins its first group where nothing in between is in its way")
+  @Test("a layer that recurs joins its first group if nothing in between is in its way")
   func joinsGroups() {
     let dot = Shape.disc(center: .zero, radius: 1, fill: Self.white, stroke: nil)
     let away = Shape.disc(center: Vector2(9, 0), radius: 1, fill: Self.white, stroke: nil)
     let apart = Self.document((.grid, dot), (.hint, away), (.grid, dot))
     #expect(Self.groups(apart) == ["screen", "background", "grid", "hint"])
-    // Over its own second group, though the first is in nobody's way there.
+    // Above its own second group, though the first would be in nobody's way there.
     let stacked = Self.document((.grid, dot), (.hint, dot), (.grid, dot), (.grid, away))
     #expect(Self.groups(stacked) == ["screen", "background", "grid", "hint", "grid-2"])
   }
@@ -107,7 +107,7 @@ struct SVGWriterTests {
     #expect(rest(once) == rest(thrice))
   }
 
-  @Test("writes meshes from far to near, over the items of their group")
+  @Test("writes meshes from far to near, above the items of their group")
   func sortsByDepth() {
     func mesh(_ depth: Double, _ red: UInt8) -> Shape {
       let vertices = [Vector2(0, 0), Vector2(9, 0), Vector2(0, 9)]
@@ -124,7 +124,7 @@ struct SVGWriterTests {
     #expect(fills == ["11", "22", "33"])
   }
 
-  @Test("numbers have three decimals at most, no exponent and no −0")
+  @Test("numbers have at most three decimals, no exponent and no −0")
   func writesNumbers() {
     let document = Self.document(
       (
@@ -136,7 +136,7 @@ struct SVGWriterTests {
     #expect(document.contains("stroke-width=\"0\""))
   }
 
-  @Test("writes opacity apart from colour, dashes, and discs without fill")
+  @Test("writes opacity separately from colour, dashes, and discs without fill")
   func writesAttributes() {
     let stroke = Stroke(Color(hex: 0x0A0B0C).opacity(0.5), width: 2, dash: [4, 1.5])
     let document = Self.document(
@@ -147,7 +147,7 @@ struct SVGWriterTests {
           + " stroke-opacity=\"0.502\" stroke-width=\"2\" stroke-dasharray=\"4 1.5\"/>"))
   }
 
-  @Test("turns texts about their place, clockwise positive")
+  @Test("rotates texts about their position, clockwise positive")
   func turnsTexts() {
     let line = TextLine(
       "412 m", at: Vector2(10, 20), size: 17, color: Self.white, angle: .degrees(-30))

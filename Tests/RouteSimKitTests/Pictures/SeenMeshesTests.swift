@@ -6,11 +6,11 @@ import Testing
 @testable import RouteSimKit
 
 /// Trees and houses in pictures without depth.
-@Suite("What of a street is seen")
+@Suite("The visible parts of a street")
 struct SeenMeshesTests {
   private static let screen = PlaneBox(low: .zero, high: Vector2(200, 100))
 
-  /// An upright rectangle at a depth.
+  /// Returns an upright rectangle at a depth.
   private static func item(
     _ layer: Layer, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, depth: Double
   ) -> Drawing.Item {
@@ -27,9 +27,9 @@ struct SeenMeshesTests {
       shape: .backdrop([MeshTriangle(a, b, c, color: color), MeshTriangle(a, c, d, color: color)]))
   }
 
-  @Test("trees stand before, among or behind the houses, as depth has it")
+  @Test("trees stand before, among or behind the houses, according to depth")
   func placesTrees() {
-    // A house reaches so far beyond the screen as one does that one stands before.
+    // A house extends this far beyond the screen if the viewer stands right in front of it.
     let house = Self.item(.buildings, 50...6e7, 10...90, depth: 0.5)
     let before = Self.item(.trees, 100...110, 40...60, depth: 0.4)
     let hidden = Self.item(.trees, 120...130, 40...60, depth: 0.6)
@@ -42,7 +42,7 @@ struct SeenMeshesTests {
     #expect(placed == [house, among, before, free])
   }
 
-  @Test("where there are no meshes nothing is looked for, however many shapes there are")
+  @Test("without meshes nothing is searched, however many shapes there are")
   func looksOnce() {
     let line = Drawing.Item(
       layer: .buildings,
@@ -58,7 +58,7 @@ struct SeenMeshesTests {
     #expect(looks([line, line, house, house, line, line]) == 1)
   }
 
-  @Test("polygons are cut far beyond the screen alone, and show there what they did")
+  @Test("polygons are cut only far beyond the screen, and look the same there")
   func cutsFarPolygons() {
     var random = TestRandom(seed: 8)
     for _ in 0..<200 {
@@ -74,7 +74,7 @@ struct SeenMeshesTests {
         rasterizer.render(drawing, width: 200, height: 100)
         return rasterizer.bitmap.pixels
       }
-      // Edges from so far away are known to a pixel or two.
+      // Edges from so far away are accurate to a pixel or two.
       #expect(zip(picture(corners), picture(cut)).count { $0 != $1 } < 500)
     }
     let near = [Vector2(-90_000, 3), Vector2(5, 6), Vector2(7, 90_000)]

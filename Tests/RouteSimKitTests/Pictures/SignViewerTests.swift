@@ -6,13 +6,14 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Signs in pixels beside those of an SVG viewer: librsvg, which draws by cairo.
-@Suite("Signs and librsvg", .enabled(if: Tool.isInstalled("rsvg-convert")))
+/// Icons in pixels, compared with an SVG viewer: librsvg, which draws with cairo.
+@Suite("Icons and librsvg", .enabled(if: Tool.isInstalled("rsvg-convert")))
 struct SignViewerTests {
-  /// The longer side of a picture, pixels: few borders are those of pixels, and half of it is whole.
+  /// The longer side of a picture, in pixels: few borders coincide with those of pixels, and half of it is a
+  /// whole number.
   private static let side = 114
 
-  /// A sign black on white, as the viewer shows what has no colour of its own.
+  /// Returns an icon in black on white, which is how the viewer shows items without a colour of their own.
   private static func drawing(_ artwork: MarkArtwork, _ width: Int, _ height: Int) -> Drawing {
     var drawing = Drawing(
       width: Double(width), height: Double(height), background: Color(hex: 0xFFFFFF))
@@ -36,8 +37,8 @@ struct SignViewerTests {
     return pixels.values
   }
 
-  /// Expects that two pictures differ only by rounding and at edges: librsvg has opacities of groups in
-  /// whole levels, and cairo looks at 15 by 17 places of a pixel.
+  /// Expects two pictures to differ only by rounding and at edges: librsvg has group opacities in whole
+  /// levels, and cairo samples 15 by 17 points of a pixel.
   private static func expectAlike(_ ours: [UInt32], _ theirs: [UInt32], _ name: String) {
     var sum = 0
     var far = 0
@@ -51,14 +52,14 @@ struct SignViewerTests {
       if most > 12 { far += 1 }
     }
     #expect(Double(sum) / Double(ours.count) < 0.5, "\(name)")
-    // Shapes that meet at an edge are mixed in another order.
+    // Shapes that meet at an edge are blended in a different order.
     #expect(far * 100 < ours.count, "\(name): \(far) pixels")
   }
 
   private struct Sign: CustomTestStringConvertible {
     let body: String
     var root = #"viewBox="0 0 24 24""#
-    /// Across and down, in parts of the longer side.
+    /// Width and height, as fractions of the longer side.
     var size = (1.0, 1.0)
 
     var testDescription: String { "\(root) \(body)" }
@@ -95,7 +96,7 @@ struct SignViewerTests {
     Sign(#"<circle cx="5" cy="5" r="9"/>"#, #"viewBox="-1.3 -2.7 17.7 17.7""#),
     Sign(#"<g opacity=".4"><circle cx="2" cy="9" r="8"/><circle cx="9" cy="2" r="8"/></g>"#),
     Sign(#"<path d="M12 1L23 23H1Z" fill="none" stroke="navy" stroke-width="3"/>"#),
-    // Faint together.
+    // Transparent as a group.
     Sign(#"<g opacity=".5">\#(pair)</g>"#), Sign(pair, #"viewBox="0 0 24 24" opacity=".3""#),
     Sign(#"<g opacity=".5">\#(pair)<g opacity=".5">\#(wheel)</g></g>"#),
     Sign(#"<g opacity=".7">\#(wheel)</g>"#),
@@ -110,14 +111,14 @@ struct SignViewerTests {
     Sign(#"<g opacity="0">\#(wheel)</g>\#(pair)"#),
     Sign(#"<g opacity=".5"><g visibility="hidden">\#(wheel)</g>\#(pair)</g>"#),
     Sign(#"<g style="/* no: opacity: 1 */ opacity: 50% ">\#(pair)</g>"#),
-    // In another order.
+    // In a different order.
     Sign(
       #"<circle cx="12" cy="12" r="7" fill="gold" stroke="red" stroke-width="6" paint-order="stroke"/>"#
     ),
     Sign(
       #"<g style="paint-order:markers stroke" opacity=".5" stroke="red" stroke-width="6">\#(pair)</g>"#
     ),
-    // In a viewport of another form.
+    // In a viewport of another shape.
     Sign(pair, wide, size: (1, 0.5)),
     Sign(pair, #"\#(wide) preserveAspectRatio="xMaxYMid""#, size: (1, 0.5)),
     Sign(pair, #"\#(wide) preserveAspectRatio="xMidYMin slice""#, size: (1, 0.5)),
@@ -127,8 +128,8 @@ struct SignViewerTests {
       #"viewBox="0 0 24 24" width="19mm" height="3.8cm" preserveAspectRatio="xMinYMin""#,
       size: (0.5, 1)),
     Sign(pair, #"viewBox="0 0 24 12" width="30" height="30""#),
-    // Lines that are wider one way than the other, and turned: cairo may leave out a row of pixels of those
-    // that are upright.
+    // Lines that are wider in one direction than in the other, and rotated: cairo may omit a row of pixels of
+    // vertical ones.
     Sign(#"<circle cx="4" cy="12" r="3" transform="scale(3 1)" stroke="red" fill="none"/>"#),
     Sign(
       #"<path d="M2 2L8 20L14 4" transform="skewX(20) scale(1 .8)" stroke="red" stroke-width="3"/>"#
@@ -141,7 +142,7 @@ struct SignViewerTests {
     Sign(
       #"<path d="M4 3h9v6z" transform="rotate(7 9 9)scale(1 -2)translate(3 -11)" stroke-linejoin="bevel" stroke="red"/>"#
     ),
-    // Forms and their inherited properties.
+    // Shapes and their inherited properties.
     Sign(
       #"<ellipse cx="12" cy="12" rx="7" fill="red"/><rect x="2" y="2" width="9" height="7" ry="3"/>"#
     ),
@@ -157,7 +158,7 @@ struct SignViewerTests {
       #"<g transform="rotate(30 12 12)" opacity=".5" stroke="black" fill="white">\#(wheel)</g>"#),
   ]
 
-  @Test("look as the viewer has them", arguments: signs)
+  @Test("look the same as in the viewer", arguments: signs)
   private func looksAlike(sign: Sign) throws {
     let (width, height) = (
       Int((sign.size.0 * Double(Self.side)).rounded()),
@@ -173,7 +174,7 @@ struct SignViewerTests {
     rasterizer.render(drawing, width: width, height: height)
     let theirs = try Self.viewed(document, width, height)
     Self.expectAlike(rasterizer.bitmap.pixels, theirs, "pixels")
-    // And so does an SVG with the sign in it.
+    // And so does an SVG that contains the icon.
     let written = try Self.viewed(SVGWriter.document(drawing), width, height)
     Self.expectAlike(written, theirs, "SVG")
   }

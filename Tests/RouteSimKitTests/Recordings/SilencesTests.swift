@@ -11,7 +11,7 @@ struct SilencesTests {
     return silences
   }
 
-  @Test("are longer than the limit, and what comes late parts none")
+  @Test("are longer than the limit, and late samples divide none")
   func areFound() {
     let silences = Self.silences([0, 60, 120.5, 100, 180, 300, 299, 1000])
     #expect(silences.ranges == [60...120.5, 180...300, 300...1000])
@@ -33,7 +33,7 @@ struct SilencesTests {
     #expect(silences.time(atPlayingTime: playing) == time)
   }
 
-  @Test("keep times and playing times in order, and back again", arguments: UInt64(0)..<50)
+  @Test("keep times and playing times in order, in both directions", arguments: UInt64(0)..<50)
   func invert(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var time = 0.0
@@ -52,14 +52,14 @@ struct SilencesTests {
         let playing = silences.playingTime(at: moment)
         #expect(playing >= last)
         last = playing
-        // A second stands for up to 11 days: rounding of its 16th digit is half a µs of them.
+        // A second represents up to 11 days: the rounding of its 16th digit is half a µs of them.
         #expect(abs(silences.time(atPlayingTime: playing) - moment) < 1e-4)
       }
     }
   }
 
   @Test(
-    "have no ticks but the first after what came last",
+    "have no ticks except the first after the last sample",
     arguments: [
       (10, [0, 0.1, 0.2, 2_592_000.1, 2_592_000.2]), (1, [0, 1, 2_592_001]),
       (0.001, [0, 1000, 2_593_000]), (4, [0, 0.25, 2_592_000.25]),
@@ -78,7 +78,7 @@ struct SilencesTests {
     #expect(seen == expected)
   }
 
-  @Test("leave no ticks where a part begins inside one")
+  @Test("leave no ticks if a part begins inside one")
   func beginInside() {
     var ticks = ReplayTicks(rate: 10, from: 500)
     ticks.skip(gaps: Self.silences([0, 1, 1000, 1001]), lulls: Silences(longerThan: 2))

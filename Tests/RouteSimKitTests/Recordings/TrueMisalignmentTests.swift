@@ -23,7 +23,7 @@ struct TrueMisalignmentTests {
   }
 
   @Test(
-    "lies between the two known around a time, the shorter way, and nowhere in a gap",
+    "is interpolated between the two known around a time, the shorter way, except in a gap",
     arguments: [
       (0, 170), (2.5, 175), (5, 180), (7.5, -175), (10, -170), (10.5, -170), (15, nil),
       (19.5, 40), (25, 45), (31, 50), (31.5, nil), (-1, 170), (-1.5, nil),
@@ -33,7 +33,7 @@ struct TrueMisalignmentTests {
   }
 
   @Test(
-    "is likely to turn evenly across a gap, and to stay as it is at the ends",
+    "is assumed to turn evenly across a gap, and to stay the same at the ends",
     arguments: [
       (-100, 170), (0, 170), (2.5, 175), (10, -170), (12, -164), (15, -155), (20, -140),
       (22, -136), (30, -120), (35, -90), (40, -60), (900, -60),
@@ -46,14 +46,14 @@ struct TrueMisalignmentTests {
     expect(known.likelyAngle(at: time), expected)
   }
 
-  @Test("is cut where the log has gaps, not where a gap begins with what is known")
+  @Test("is cut at the log's gaps, except if a gap begins with a known value")
   func isCut() {
     let marks = [0.0, 1, 2, 5, 6, 9].map { Self.mark($0, $0) }
     let cut = TrueMisalignment(marks, cutAt: [8, 2, 5.5])
     #expect(cut.stretches.map { $0.map(\.time) } == [[0, 1, 2], [5], [6], [9]])
   }
 
-  @Test("knows nothing where nothing is known")
+  @Test("is unknown if nothing is known")
   func knowsNothing() {
     for nothing in [TrueMisalignment(), TrueMisalignment(stretches: [[]])] {
       #expect(nothing.angle(at: 0) == nil && nothing.likelyAngle(at: 0) == nil)

@@ -8,7 +8,7 @@ import Testing
 /// Paths into frames that scripts may name.
 @Suite("FrameShape")
 struct FrameShapeTests {
-  /// A script that expects something of a path.
+  /// Returns a script that expects something of a path.
   private func read(_ path: String, _ expected: String = "1") throws -> Scenario {
     try Scenario(
       Array("{\"events\": [{\"at\": 2, \"expect\": {\"\(path)\": \(expected)}}]}".utf8))
@@ -26,7 +26,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "a path that no frame can have is a mistake, and the nearest that one can is named",
+    "a path that no frame can have is a mistake, and the nearest existing one is named",
     arguments: [
       ("finish.visable", "finish.visible"), ("finnish.distance", "finish.distance"),
       ("finnish", "finish"), ("arrows.7.chanage", "arrows.7.chainage"),
@@ -44,7 +44,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "so is a key or an element inside of what is expected",
+    "so is a key or an element inside an expected value",
     arguments: [
       ("finish", "{\"visable\": true}", "finish.visable", "finish.visible"),
       ("arrows", "[{}, {\"heding\": 3}]", "arrows.1.heding", "arrows.1.heading"),
@@ -60,7 +60,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "of several mistakes the first is told, of nested ones the outer one, behind any number of elements"
+    "of several mistakes the first or outermost is reported, after any number of elements"
   )
   func firstMistake() {
     let many = "[" + String(repeating: "{\"heading\": 1},", count: 100_000)
@@ -75,11 +75,11 @@ struct FrameShapeTests {
   @Test("keys of objects have no dots")
   func dots() throws {
     let words = try #require(message("finish", "{\"label.text\": \"1 m\"}"))
-    #expect(words.contains("“finish.label.text”, which no frame has; an object in an object"))
+    #expect(words.contains("“finish.label.text”, which no frame has; a nested object"))
   }
 
   @Test(
-    "a path that only some frames have is none",
+    "a path that only some frames have is legal",
     arguments: [
       "arrows.999.center.1", "places.0.corners.3.1", "chosen.index", "gifts.3.error.placer.0",
       "drawing.strokes.1.points", "drawing.focus.corners.3.2", "street.cards.hidden.5",
@@ -92,7 +92,7 @@ struct FrameShapeTests {
   }
 
   @Test(
-    "what only frames of render have is a mistake in a script of a replay",
+    "a path that only frames of render have is a mistake in a replay's script",
     arguments: ["photograph.lens", "photograph", "contrast.mark.least", "disputed"])
   func ofRender(path: String) {
     #expect(
@@ -107,7 +107,7 @@ struct FrameShapeTests {
     #expect(words.count < 250 && !words.contains("\n"))
   }
 
-  @Test("the paths are those of the schema of frames, all of them and no others")
+  @Test("the paths are exactly those of the schema of frames")
   func schema() throws {
     let file = URL(fileURLWithPath: "\(DataFolder.packageRoot)/docs/schema/frame.schema.json")
     let root = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
@@ -118,7 +118,7 @@ struct FrameShapeTests {
     #expect(known.subtracting(stated) == [] && stated.subtracting(known) == [])
   }
 
-  /// The paths of a schema, arrays as `[length]`, of any length as `[]`.
+  /// Returns the paths of a schema, with arrays as `[length]`, or `[]` for any length.
   private static func paths(
     of part: [String: Any], in schema: [String: Any]
   ) throws -> Set<String> {
@@ -128,7 +128,7 @@ struct FrameShapeTests {
       part = try #require(
         definitions[String(reference.dropFirst("#/$defs/".count))] as? [String: Any])
     }
-    // Other ways to name parts would need other words here.
+    // Other ways to name parts would need other keywords here.
     for key in ["oneOf", "anyOf", "prefixItems", "patternProperties", "additionalProperties"] {
       try #require(part[key] == nil, "\(key)")
     }

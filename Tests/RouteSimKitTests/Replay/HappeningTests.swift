@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Happened") struct HappeningTests {
-  /// The failures of a script, in words.
+  /// Returns the failures of a script, in words.
   private func failures(_ expect: String, at time: Double = 90, set: String = "") throws -> [String]
   {
     let script = """
@@ -23,14 +23,14 @@ import Testing
     return words
   }
 
-  /// Beside the fusion's own events, those that a script makes.
+  /// The fusion's own events, and those that a script makes.
   private let losing = #"""
     {"at": 20, "set": {"tracking": "limited"}}, {"at": 24.5, "set": {"tracking": "normal"}},
     {"at": 60, "set": {"tracking": "orientation", "correction": false}},
     """#
 
   @Test(
-    "what is met",
+    "met expectations",
     arguments: [
       #""happened.tracking": true"#, #""happened.tracking": {"since": 20, "by": 20}"#,
       #""happened.tracking": {"count": 3}"#,
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "what is not met is told",
+    "unmet expectations are reported",
     arguments: [
       (
         #""happened.tracking": false"#,
@@ -74,21 +74,30 @@ import Testing
   @Test(
     "mistakes are named",
     arguments: [
-      (#""happened": true"#, "a path of expect is “happened”; happened. and one of arrived, "),
-      (#""happened.arived": true"#, "a path of expect is “happened.arived”; happened. and one of"),
-      (#""happened.arrived.0": true"#, "a path of expect is “happened.arrived.0”; happened. and"),
+      (
+        #""happened": true"#,
+        "a path of expect is “happened”; happened. followed by one of arrived, "
+      ),
+      (
+        #""happened.arived": true"#,
+        "a path of expect is “happened.arived”; happened. followed by one of"
+      ),
+      (
+        #""happened.arrived.0": true"#,
+        "a path of expect is “happened.arrived.0”; happened. followed"
+      ),
       (
         #""happened.arrived": 3"#,
         "happened.arrived is 3; true, false or {\"since\": 0, \"by\": 60} was expected"
       ),
-      (#""happened.arrived": {"til": 3}"#, "what happened has no “til”; since, by, count, "),
+      (#""happened.arrived": {"til": 3}"#, "an expected event has no “til”; since, by, count, "),
       (
         #""happened.arrived": {"by": 91}"#,
-        "by is 91; 0 to 90 s, when it is looked for, was expected"
+        "by is 91; 0 to 90 s, the time of the check, was expected"
       ),
       (
         #""happened.arrived": {"since": 5, "by": 4}"#,
-        "by is 4; 5 to 90 s, when it is looked for, was expected"
+        "by is 4; 5 to 90 s, the time of the check, was expected"
       ),
       (
         #""happened.estimateDropped": {"reason": "outclased", "count": {"max": 0}}"#,
@@ -111,11 +120,13 @@ import Testing
       ),
       (
         #""happened.arrived": {"reason": "only", "count": 0}"#,
-        "the reason of happened.arrived is “only”; none, as the kind says all, was expected"
+        "the reason of happened.arrived is “only”; nothing, as events of this kind have none, was "
+          + "expected"
       ),
       (
         #""happened.ready": {"value": {"min": 1}, "count": 0}"#,
-        "the value of happened.ready is an object; none, as the kind says all, was expected"
+        "the value of happened.ready is an object; nothing, as events of this kind have none, was "
+          + "expected"
       ),
       (
         #""happened.gap": {"value": "90", "count": 0}"#,
@@ -125,12 +136,12 @@ import Testing
         #""happened.gap": {"value": {"mn": 90}, "count": 0}"#,
         "the value of happened.gap is an object; a number or {"
       ),
-      (#""happened.arrived": {"count": 1.5}"#, "count is 1.5; a whole number from 0 on or "),
-      (#""happened.arrived": {"count": -1}"#, "count is -1; a whole number from 0 on or "),
-      (#""happened.arrived": {"count": {"max": 0.5}}"#, "count is an object; a whole number from "),
+      (#""happened.arrived": {"count": 1.5}"#, "count is 1.5; a whole number, 0 or more, or "),
+      (#""happened.arrived": {"count": -1}"#, "count is -1; a whole number, 0 or more, or "),
+      (#""happened.arrived": {"count": {"max": 0.5}}"#, "count is an object; a whole number, "),
       (
         #""happened.arrived": {"count": "1"}"#,
-        "count is “1”; a whole number from 0 on or {\"min\": 1, "
+        "count is “1”; a whole number, 0 or more, or {\"min\": 1, "
       ),
     ])
   func mistakes(expect: String, message: String) throws {
@@ -138,7 +149,7 @@ import Testing
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test("what a kind may have is what its events have, in a walk of every sort")
+  @Test("a kind's possible keys are those of its events, in a walk with all kinds")
   func listsAreThoseOfEvents() throws {
     var replay = try ReplayFixture.replay(script: "{\"events\": [\(losing.dropLast())]}")
     var events: [TimedEvent] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LiveLogTests {
-  /// Reports of gpsd about a walk north, one a second.
+  /// Returns gpsd's reports for a walk north, one per second.
   private func reports(_ count: Int) -> [String] {
     (0..<count).map { second in
       let clock = "2024-05-01T10:\(Self.two(second / 60)):\(Self.two(second % 60))Z"
@@ -18,7 +18,7 @@ import Testing
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The samples of a log that comes in pieces.
+  /// Returns the samples of a log that comes in pieces.
   private func samples(_ pieces: [String]) throws -> (
     samples: [ARRouteEngine.Sample], ends: [Double?]
   ) {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "a fix at 0, 0 is left out and counted, of a receiver and beside AR's poses",
+    "a fix at 0, 0 is left out and counted, from a receiver and with AR's poses",
     arguments: [false, true], [false, true])
   func leavesOutNullIsland(hasPoses: Bool, keepsAllFixes: Bool) throws {
     var records = hasPoses ? session(posesFrom: 0) : reports(60)
@@ -147,7 +147,7 @@ import Testing
     #expect(between.isEmpty)
   }
 
-  /// A report of the walk, at another time than its own.
+  /// Returns a report of the walk with a time other than its own.
   private func report(_ second: Int, dated date: String) -> String {
     let clock = "2024-05-01T10:\(Self.two(second / 60)):\(Self.two(second % 60))Z"
     return reports(second + 1)[second].replacing(clock, with: date)
@@ -163,7 +163,7 @@ import Testing
     let fixes = samples.compactMap { sample -> Double? in
       if case .fix(let fix) = sample { fix.time } else { nil }
     }
-    // Two days after all others the last may be right: it is unknown.
+    // Two days after all others, the last may be right: it is unknown.
     let isKept = place == 19 && date.hasPrefix("2024")
     #expect(fixes.count == (isKept ? 20 : 19))
     #expect(
@@ -234,7 +234,8 @@ import Testing
       + "\"longitude\": 13.4, \"horizontalAccuracy\": 5}\n"
   }
 
-  /// A log whose fixes come once a second from the first moment on, its poses ten times from another.
+  /// Returns a log whose fixes come once per second from the start, and its poses ten times per second from a
+  /// given second.
   private func session(posesFrom start: Int, to end: Int = 40) -> [String] {
     (0...end * 10).flatMap { tenth -> [String] in
       let time = Double(tenth) / 10
@@ -245,7 +246,7 @@ import Testing
   }
 
   @Test(
-    "poses that come by ten seconds after the first fix are used, whatever the pieces",
+    "poses that come within ten seconds after the first fix are used, whatever the pieces",
     arguments: [0, 1, 4, 10])
   func posesAfterFixes(start: Int) throws {
     var records = session(posesFrom: start)
@@ -279,7 +280,7 @@ import Testing
     let fixes = session(posesFrom: 41)
     #expect(try samples == self.samples(fixes).samples)
     #expect(try samples == self.samples([session(posesFrom: 12).joined()]).samples)
-    // Nor is more held back than that patience.
+    // Nor is more held back than those ten seconds.
     let ends = try self.samples(fixes).ends
     #expect(ends.prefix(13) == ArraySlice(Array(repeating: nil, count: 11) + [8, 9]))
   }
@@ -296,7 +297,7 @@ import Testing
   }
 
   @Test(
-    "dates 1024 weeks early are put right live as in a whole log",
+    "dates 1024 weeks early are corrected live as in a whole log",
     arguments: [0..<60, 150..<220, 0..<0])
   func earlyDates(range: Range<Int>) throws {
     // Without poses, with them, and with fixes that wait for them.

@@ -5,9 +5,9 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Of a log that is followed, however long, nothing is kept that no frame needs any more.
+/// Nothing of a followed log, however long, is kept once no frame needs it.
 @Suite struct LongStreamTests {
-  /// Records of a session log: poses ten times a second, a fix and a truth once.
+  /// Returns records of a session log: poses ten times per second, a fix and a truth once.
   private static func session(seconds: Int, from start: Double = 0) -> String {
     (0..<seconds * 10).map { tenth in
       let time = start + Double(tenth) / 10
@@ -22,7 +22,7 @@ import Testing
     }.joined()
   }
 
-  /// The samples that a live log passes on of texts that come one after the other.
+  /// Returns the samples that a live log passes on from texts that come one after the other.
   private func samples(
     _ texts: [String]
   ) throws -> (samples: [[ARRouteEngine.Sample]], losses: LiveLosses) {
@@ -35,7 +35,7 @@ import Testing
     return (samples, live.losses)
   }
 
-  @Test("a log that comes again and again stayed in memory, copy by copy, and nothing was said")
+  @Test("a log that is repeated does not stay in memory, and its losses are reported")
   func thePastIsLeftOut() throws {
     let log = Self.session(seconds: 60)
     let (samples, losses) = try samples(Array(repeating: log, count: 20))
@@ -47,7 +47,7 @@ import Testing
     #expect(losses[.backInTime] == 19 * 49 && losses[.truthBackInTime] == 19 * 49)
   }
 
-  @Test("what comes by 10 s late is let through as before")
+  @Test("samples up to 10 s late are still let through")
   func latecomersStay() throws {
     let first = Self.session(seconds: 20)
     let late = Self.session(seconds: 8, from: 11)
@@ -56,7 +56,7 @@ import Testing
     #expect(losses[.backInTime] == 0 && losses[.poseBackInTime] == 80)
   }
 
-  /// A replay of a stream that is followed, its frames between two times.
+  /// Returns a replay of a followed stream, with its frames between two times.
   private func run(from: Double = 0, to: Double? = nil) throws -> ReplayRun {
     let recording = try ReplayFixture.recording()
     return ReplayRun(
@@ -64,13 +64,13 @@ import Testing
       ticks: ReplayTicks(rate: 2, from: from, to: to))
   }
 
-  /// Lets a run take samples in pieces of a length, and calls after each.
+  /// Lets a run take samples in pieces of a length, and calls a closure after each.
   private func frames(
     _ run: inout ReplayRun, pieces: Int, after: (ReplayRun) -> Void = { _ in }
   ) throws -> [String] {
     let samples = Array(try ReplayFixture.recording().samples)
     var lines: [String] = []
-    // Of the newest moment more may be to come.
+    // More samples may come for the newest time.
     var end = (0.0).nextDown
     for start in stride(from: 0, to: samples.count, by: pieces) {
       let piece = Array(samples[start..<min(start + pieces, samples.count)])
@@ -84,19 +84,19 @@ import Testing
     return lines
   }
 
-  @Test("samples waited in memory for the first frame, and gathered after the last")
+  @Test("samples do not wait in memory for the first frame, nor gather after the last")
   func nothingWaitsForFrames() throws {
     for (from, to) in [(0, nil), (1e6, nil), (0, 20)] as [(Double, Double?)] {
       var run = try run(from: from, to: to)
       let lines = try frames(&run, pieces: 50) { run in
-        // Samples of the newest moment wait for the others of it.
+        // Samples of the newest time wait for others of the same time.
         #expect(run.replay.upcomingCount < 60, "from \(from) to \(to ?? .infinity)")
       }
       #expect(lines.count == (from > 0 ? 0 : to == nil ? lines.count : 41))
     }
   }
 
-  @Test("samples of one moment waited in memory for a later one")
+  @Test("samples of one time do not wait in memory for a later one")
   func latecomersDoNotWait() throws {
     var run = try run()
     let late = Array(try ReplayFixture.recording().samples.prefix { $0.time < 5 })
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("frames are the same in any pieces, also before and after what is asked for")
+  @Test("frames are the same in any pieces, also before and after those requested")
   func framesAreTheSame() throws {
     for (from, to) in [(0, nil), (40, nil), (0, 30), (20.3, 40)] as [(Double, Double?)] {
       var whole = try run(from: from, to: to)

@@ -6,10 +6,10 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// Phones on the other side of the Earth from their routes: an answer or `nearlyAntipodal`, in
-/// numbers.
+/// Phones on the other side of the Earth from their routes: the result is an answer or `nearlyAntipodal`, in
+/// finite numbers.
 ///
-/// `render --at -48.5,-177` once ended in a trap on the route through Paris.
+/// `render --at -48.5,-177` once trapped on the route through Paris.
 @Suite("Places opposite the route") struct OppositePlaceTests {
   static let routes: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(
@@ -22,7 +22,7 @@ import Testing
     return try Route(name: name, coordinates: document.routeCoordinates)
   }
 
-  /// Places within some metres of the route's antipode.
+  /// Returns coordinates within some metres of the route's antipode.
   private static func places(
     below route: Route, seed: UInt64
   ) throws -> [GeodeticCoordinate] {
@@ -43,7 +43,7 @@ import Testing
   /// Expects the frame to be that of a phone on the opposite side of the Earth.
   private func expectFarFrame(_ world: World, _ place: GeodeticCoordinate) throws {
     let frame = world.frame(clock: 0.3)
-    // Half round the Earth are 20 000 km, but fewer where they are laid out by degrees or legs.
+    // Half the way round the Earth is 20 000 km, but less if it is projected by degrees or legs.
     let least = world.settings.placement == .ellipsoid ? 1.9e7 : 1e7
     #expect(frame.route.isOffRoute && abs(frame.route.crossTrack) > least, "\(place)")
     #expect(0...world.route.length ~= frame.route.chainage)
@@ -51,7 +51,7 @@ import Testing
     #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil, "\(text)")
   }
 
-  @Test("make a world of any placement", arguments: routes, PlacementKind.allCases)
+  @Test("make a world with any projection", arguments: routes, PlacementKind.allCases)
   func makeAWorld(name: String, placement: PlacementKind) throws {
     let route = try Self.route(name)
     var settings = WorldSettings()
@@ -70,9 +70,9 @@ import Testing
     }
   }
 
-  /// For a log that is known and one that still comes in, the world is the same.
+  /// For a complete log and one that is still arriving, the world is the same.
   ///
-  /// Without AR's place the phone is where the newest fix puts it.
+  /// Without AR's position, the phone is where the newest fix puts it.
   @Test(
     "come in a log, and pass", arguments: routes, [TrackingState.normal, .limited])
   func comeInALog(name: String, tracking: TrackingState) throws {
@@ -86,7 +86,7 @@ import Testing
           route: route, camera: Device.standard.camera, settings: settings,
           start: .coordinate(home), fusion: FusionSettings())
         _ = world.update(.tracking(time: 0, tracking))
-        // Three seconds at home, nine at the place, and back.
+        // Three seconds at home, nine at the antipode, and back.
         for second in 0..<16 {
           let time = Double(second)
           let pose = Pose(position: .zero, attitude: Attitude(heading: .zero))

@@ -21,7 +21,7 @@ struct PictureMatchTests {
         width: width, height: colors.count / width, pixels: colors.map { $0 | 0xFF00_0000 }))
   }
 
-  @Test("pixels may be off by the tolerance, and so many of them by more")
+  @Test("pixels may differ by the tolerance, and a given number of them by more")
   func pixels() throws {
     let old = try Self.png([0x000000, 0x808080, 0xFFFFFF, 0x102030], width: 2)
     let near = try Self.png([0x000002, 0x80807E, 0xFFFFFF, 0x102030], width: 2)
@@ -35,7 +35,7 @@ struct PictureMatchTests {
     #expect(try Self.match("a.png", tolerance: 3).difference(from: old, to: far) == nil)
   }
 
-  /// Read by another program's hands: libpng's, apart from the code that compares.
+  /// Read with other code: libpng's, separate from the code that compares.
   @Test("the picture of the difference is red where they differ, and grey elsewhere")
   func picture() throws {
     var random = TestRandom(seed: 1)
@@ -58,7 +58,7 @@ struct PictureMatchTests {
     }
   }
 
-  @Test("pictures of other sizes and files that are none differ, without a picture of it")
+  @Test("pictures of other sizes and other files differ, without a picture of the difference")
   func sizes() throws {
     let (small, large) = (try Self.png([0, 0], width: 2), try Self.png([0, 0, 0], width: 3))
     let difference = try #require(try Self.match("a.png").difference(from: small, to: large))
@@ -67,12 +67,12 @@ struct PictureMatchTests {
     for broken in [[], Array(small.dropLast(30)), Array("no PNG".utf8)] {
       #expect(
         try Self.match("a.png").difference(from: broken, to: small)?.words
-          == "the baseline is no whole PNG")
+          == "the baseline is not a complete PNG")
     }
   }
 
   @Test(
-    "JSON is compared by values; keys that came later do not matter",
+    "JSON is compared by values; newly added keys do not matter",
     arguments: [
       (#"{"a": 1, "b": [1, 2]}"#, #"{"b": [1, 2.0000005], "a": 1, "c": 3}"#, nil),
       (#"{"a": {"b": 1}}"#, #"{"a": {"b": 1.1}}"#, "a.b: the baseline has 1, found 1.1"),
@@ -86,7 +86,7 @@ struct PictureMatchTests {
     #expect(match.difference(from: Array(old.utf8), to: Array(new.utf8))?.words == words)
   }
 
-  @Test("what is shown of long lines and lists are the parts that differ")
+  @Test("long lines and lists are shortened to the parts that differ")
   func excerpts() throws {
     let start = String(repeating: "46.48,12.5 ", count: 40)
     let words = try #require(
@@ -104,7 +104,7 @@ struct PictureMatchTests {
     #expect(text?.words.contains("x\", found …") == true && text?.words.hasSuffix("y\"") == true)
   }
 
-  @Test("a baseline that is many times as long is compared by what it says, not by its length")
+  @Test("a baseline many times as long is compared by content, not by length")
   func longBaselines() throws {
     func words(_ name: String, _ old: String, _ new: String) throws -> String? {
       try Self.match(name).difference(from: Array(old.utf8), to: Array(new.utf8))?.words
@@ -128,14 +128,14 @@ struct PictureMatchTests {
     #expect(try words("a.json", other, "[]")?.hasPrefix("the baseline has 10485761 bytes") == true)
   }
 
-  @Test("a JSON tolerance holds for every number")
+  @Test("a JSON tolerance applies to every number")
   func tolerance() throws {
     let (old, new) = (Array(#"{"a": [1, 5]}"#.utf8), Array(#"{"a": [1.1, 4.9]}"#.utf8))
     #expect(try Self.match("a.json", tolerance: 0.1).difference(from: old, to: new) == nil)
     #expect(try Self.match("a.json", tolerance: 0.05).difference(from: old, to: new) != nil)
   }
 
-  @Test("text is compared line by line, whatever ends them, and shown without control characters")
+  @Test("text is compared line by line, with any line ends, and shown without control characters")
   func lines() throws {
     let match = try Self.match("a.svg")
     #expect(match.difference(from: Array("a\r\nb\r\n".utf8), to: Array("a\nb\n".utf8)) == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct ReplayRunTests {
-  /// The output of a run, in words.
+  /// Returns the output of a run, in words.
   private func words(
     _ script: String, rate: Double = 1, from: Double = 0, to: Double? = 3
   ) throws -> (words: [String], summary: ReplaySummary) {
@@ -13,7 +13,7 @@ import Testing
     return (words, run.summary)
   }
 
-  /// A run that is through, and what came out of it, in words.
+  /// Returns a finished run, and its output in words.
   private func run(
     _ script: String, rate: Double = 1, from: Double = 0, to: Double? = 3
   ) throws -> (words: [String], run: ReplayRun) {
@@ -52,7 +52,7 @@ import Testing
       return
     }
     #expect(run.unprinted.isEmpty)
-    // Of the frame itself it is the second before.
+    // The frame itself has the events of the second before it.
     guard case .frame(let frame)? = run.next(until: replay.end) else {
       Issue.record("no frame")
       return
@@ -116,7 +116,7 @@ import Testing
     #expect(run.results.map(\.outcome) == [.failed, .skipped, .skipped, .skipped])
     #expect(run.results.map(\.line) == [1, 2, 2, 3])
     #expect(run.results[0].message == "at 3 s time: expected 4, found 3")
-    #expect(run.results[1].message == "skipped: 3.5 s is after the last time asked for, 3 s")
+    #expect(run.results[1].message == "skipped: 3.5 s is after the last requested time, 3 s")
     #expect(run.summary.lines.last == "expectations: 0 passed, 1 failed, 3 skipped")
   }
 
@@ -210,7 +210,7 @@ import Testing
 }
 
 @Suite struct ReplayTicksTests {
-  /// The ticks up to an end.
+  /// Returns the ticks up to an end.
   private func times(_ ticks: ReplayTicks, end: Double) -> [Double] {
     var ticks = ticks
     var times: [Double] = []

@@ -4,8 +4,8 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("Another route on the way") struct ReroutingTests {
-  /// The fixture's street to 80 m north, but then to the west.
+@Suite("Another route during the walk") struct ReroutingTests {
+  /// Returns the fixture's street to 80 m north, but then to the west.
   private func west() throws -> Route { try TestRoutes.route([(0, 0), (0, 80), (-60, 80)]) }
 
   private func replay(fusion: FusionSettings? = FusionSettings()) throws -> Replay {
@@ -30,11 +30,12 @@ import Testing
     let after = replay.frame
     #expect(replay.news.map(\.kind).contains(.newRoute))
     #expect(after.next?.kind == .left)
-    // The legs to the corner are the same, so is the way along them; the finish is on the other side.
+    // The legs to the corner are the same, so the chainage along them is, too; the finish is on the other
+    // side.
     #expect(abs(after.route.chainage - before.route.chainage) < 2)
     #expect(abs(after.finish.position.x + before.finish.position.x) < 10)
     #expect(after.camera.pose.position.x - before.camera.pose.position.x < 1)
-    // A walker who goes on to the east has left it.
+    // A walker who continues east has left it.
     replay.advance(to: 95)
     #expect(replay.frame.route.isOffRoute == false || replay.frame.route.crossTrack > 0)
     #expect(!replay.world.hasArrived)

@@ -9,7 +9,7 @@ import Testing
     .sessionReset(time: Double(number))
   }
 
-  @Test("it holds what an array would, and so do its copies", arguments: UInt64(0)..<40)
+  @Test("it contains what an array would, and so do its copies", arguments: UInt64(0)..<40)
   func isLikeAnArray(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var array = [ARRouteEngine.Sample]()
@@ -34,7 +34,7 @@ import Testing
     for (list, array) in kept { #expect(Array(list) == array) }
   }
 
-  @Test("what is appended stands behind a log that is there")
+  @Test("appended samples follow those of an existing log")
   func goesOnWithALog() {
     var list = SampleList(PackedSamples((0..<700).map(Self.sample)))
     for number in 700..<2000 { list.append(Self.sample(number)) }

@@ -59,7 +59,7 @@ import Testing
       ("", 1, "the file is empty; {\"events\": [{\"at\": 0, …}]} was expected"),
       ("[]", 1, "the script is an array; an object was expected"),
       ("{\"events\": [}", 1, "unexpected “}” in JSON"),
-      ("{\n\"events\": [\n{\"at\": 0}", 3, "the text ends in the middle"),
+      ("{\n\"events\": [\n{\"at\": 0}", 3, "the text is cut off"),
       ("{}", 1, "the script needs “events”"),
       ("{\"summary\": [\n{\"name\": \"a\"}]}", 2, "a check of the summary needs “expect”"),
       (
@@ -97,27 +97,27 @@ import Testing
       ),
       (
         "{\"summary\": [{\"expect\": {\"registration.error\": {\"max\": 3}}}]}", 1,
-        "registration.error is at most 3; one of its figures, as registration.error.median, was "
+        "registration.error is at most 3; one of its figures, such as registration.error.median, was "
       ),
       (
         "{\"events\": [{\"at\": 1, \"match\": \"a/b.png\"},\n{\"at\": 2, \"snapshot\": \"a//./b.png\"}]}",
         2,
-        "snapshot is “a//./b.png”; another file than the baseline on line 1 was expected"
+        "snapshot is “a//./b.png”; a file different from the baseline on line 1 was expected"
       ),
       (
         "{\"events\": [{\"at\": 1, \"match\": \"b.diff.png\"},\n{\"at\": 2, \"match\": \"b.png\"}]}",
         2,
-        "what is written beside match is “b.diff.png”; another file than the baseline on line 1 "
+        "the output of match is “b.diff.png”; a file different from the baseline on line 1 "
       ),
       (
         "{\"events\": [{\"at\": 1, \"snapshot\": \"x.json\"},\n{\"at\": 2, \"snapshot\": \"./x.json\"}]}",
         2,
-        "snapshot is “./x.json”; another file than what is written for the event on line 1 was "
+        "snapshot is “./x.json”; a file different from that written for the event on line 1 was "
       ),
       (
         "{\"events\": [{\"at\": 1, \"snapshot\": \"b.actual.png\"},\n{\"at\": 2, \"match\": \"b.png\"}]}",
         2,
-        "what is written beside match is “b.actual.png”; another file than what is written for the "
+        "the output of match is “b.actual.png”; a file different from that written for the "
       ),
       ("{\"events\": []}\n{}", 2, "a second value follows; one object was expected"),
       ("{\"events\": {}}", 1, "events is an object; an array of events was expected"),
@@ -132,10 +132,10 @@ import Testing
       ("{\"events\": [\n{\"at\": 1, \"at\": 2}]}", 2, "“at” is given twice; give it once"),
       ("{\"events\": [{\"at\": -1}]}", 1, "at is -1; 0 to 1000000000 seconds was expected"),
       (
-        "{\"events\": [{\"at\": 1, \"name\": \"\"}]}", 1, "name is “”; a text was expected"
+        "{\"events\": [{\"at\": 1, \"name\": \"\"}]}", 1, "name is “”; a string was expected"
       ),
       ("{\"events\": [{\"at\": \"1\"}]}", 1, "at is “1”; 0 to 1000000000 seconds was expected"),
-      ("{\"events\": [{\"at\": NaN}]}", 1, "NaN and Infinity are no JSON; write a number"),
+      ("{\"events\": [{\"at\": NaN}]}", 1, "NaN and Infinity are not JSON; write a number"),
       (
         "{\"events\": [{\"at\": 1, \"look\":\n\"finnish\"}]}", 2,
         "look is “finnish”; “finish”, “route”, “recorded” or "
@@ -189,11 +189,11 @@ import Testing
       ),
       (
         "{\"events\": [{\"at\": 1, \"snapshot\": \"x.gif\"}]}", 1,
-        "snapshot is “x.gif”; a file ending in .svg, .png, .json or .txt was expected"
+        "snapshot is “x.gif”; a file with the extension .svg, .png, .json or .txt was expected"
       ),
       (
         "{\"events\": [{\"at\": 1, \"snapshot\": \"a/.svg\"}]}", 1,
-        "snapshot is “a/.svg”; a file ending in .svg, .png, .json or .txt was expected"
+        "snapshot is “a/.svg”; a file with the extension .svg, .png, .json or .txt was expected"
       ),
       (
         "{\"events\": [{\"at\": 1, \"expect\": {\n\"a..b\": 1}}]}", 2,
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "what a script calls things is told without what steers a terminal",
+    "names in a script are printed without control characters",
     arguments: ["a.\\u001b[2J.", "happened.\\u001b[2J\\u007f", "\\u009b31m.."])
   func strangePaths(path: String) throws {
     let long = path + String(repeating: "x", count: 1000)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Scripts that leave things in the street")
 struct StreetScriptTests {
-  /// A phone that stands for ten seconds and looks 30° down to the north.
+  /// Returns a phone that stands for ten seconds and looks 30° down to the north.
   private static func replay(_ script: String) throws -> ReplayRun {
     let center = try TestStreet.center()
     let half = Angle.degrees(-15)
@@ -57,14 +57,14 @@ struct StreetScriptTests {
         {"at": 9, "user": "Bob", "takeAway": true, "expect": {"gifts": [], "happened.giftRemoved": true}}]}
       """
     #expect(try Self.failures(script) == [])
-    // And one that fails says so.
+    // And one that fails is reported.
     #expect(
       try Self.failures(
         #"{"events": [{"at": 1, "user": "Ada", "put": "star", "expect": {"gifts.0.wrapped": true}}]}"#
       ).count == 1)
   }
 
-  @Test("in which somebody draws by finger, image and tracker")
+  @Test("in which somebody draws with finger, image and tracker")
   func draw() throws {
     let script = """
       {"events": [
@@ -113,8 +113,8 @@ struct StreetScriptTests {
     }
   }
 
-  /// The middle of the box is the fingertip's position, but for noise of the size requested; a box cut off at
-  /// the border is an exception.
+  /// The middle of the box is the fingertip's position, except for noise of the requested size and for a box
+  /// cut off at the border.
   @Test("follow a fingertip as a tracker does")
   func followFingertips() throws {
     let display = DisplayTransform(

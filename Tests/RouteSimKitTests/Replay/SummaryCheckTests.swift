@@ -5,7 +5,7 @@ import Testing
 @Suite("SummaryCheck")
 struct SummaryCheckTests {
   @Test(
-    "a word is a path, a sign and a number",
+    "a check is a path, an operator and a number",
     arguments: [
       ("a.b<2", [1.999], [2, 2.1]), ("a.b<=2", [2, -3], [2.000001]), ("a.b>2", [2.1], [2, 1]),
       ("a.b>=2", [2, 3], [1.9]), ("a.b=2", [2, 2.000001], [2.00001]), ("a.b == 2", [2], [3]),
@@ -22,7 +22,7 @@ struct SummaryCheckTests {
   }
 
   @Test(
-    "any other text is none",
+    "any other text is refused",
     arguments: [
       "", "<", "<2", "a<", "a", "a=b", "a<2±1", "a=2±-1", "a..b<2", ".a<2", "a<<2", "a=<2", "a<nan",
       "a<inf", "a<1e999", "a=1±2±3", "a~2",

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("Places along a way")
+@Suite("Places along a route")
 struct PlaceReportTests {
-  /// A route of corners east and north of the test street's start, metres, as a file.
+  /// Returns a route of corners, in metres east and north of the test street's start, as a file.
   private static func document(_ corners: [(east: Double, north: Double)]) throws -> GeoDocument {
     let places = try TestStreet.places(corners)
     let points = places.map { place in
@@ -17,7 +17,7 @@ struct PlaceReportTests {
     return try read("<gpx><rte>" + points.joined() + "</rte></gpx>")
   }
 
-  /// The way in steps of half a metre on the plane, and the nearest of them.
+  /// Returns the distance of the nearest of points every half metre along the route on the plane.
   private static func distance(
     of place: (east: Double, north: Double), from corners: [(east: Double, north: Double)]
   ) -> Double {
@@ -34,14 +34,14 @@ struct PlaceReportTests {
     return nearest
   }
 
-  @Test("those within reach of the way and no others, however long its legs", arguments: 1...10)
+  @Test("places within reach of the route and no others, however long its legs", arguments: 1...10)
   func reach(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let corners = (0..<4).map { _ in (random.number(-900...900), random.number(-900...900)) }
     let offsets = TestStreet.random(400, within: 1300, seed: UInt64(seed))
     let radius = random.number(30...300)
     let distances = offsets.map { Self.distance(of: $0, from: corners) }
-    // A step of half a metre, and the plane for the Earth, leave this.
+    // Steps of half a metre, and the plane instead of the Earth, leave this.
     let sure = distances.count { $0 < radius - 0.5 }
     let perhaps = distances.count { $0 < radius + 0.5 }
     let report = PlaceReport(
@@ -50,7 +50,7 @@ struct PlaceReportTests {
     #expect(report.categories.map(\.count).reduce(0, +) == report.inReach)
   }
 
-  @Test("points close together, twice the same one and a single one")
+  @Test("points close together, one point twice, and a single one")
   func points() throws {
     let places = try TestStreet.places([(0, 50), (100, 190), (0, 500)])
     let walk = (0...100).map { (east: Double($0), north: 0.0) }
@@ -60,7 +60,7 @@ struct PlaceReportTests {
     #expect(PlaceReport([], along: spot).inReach == 0)
   }
 
-  @Test("what is known of them, for people and programs")
+  @Test("the facts known about them, for people and programs")
   func told() throws {
     let center = try TestStreet.center()
     let places = [
@@ -77,7 +77,7 @@ struct PlaceReportTests {
     #expect(
       lines.first
         == "places      4: 3 with a name, 1 with an address, 2 with a storey, 1 below ground")
-    #expect(lines.last == "along it    4 within 200 m: 2 cafe, 1 of no kind, 1 ba\\u{1b}r")
+    #expect(lines.last == "along it    4 within 200 m: 2 cafe, 1 without a kind, 1 ba\\u{1b}r")
     #expect(
       String(decoding: report.json, as: UTF8.self).hasSuffix(
         #", "places": {"count": 4, "named": 3, "addresses": 1, "storeys": 2, "belowGround": 1, "#

@@ -9,10 +9,10 @@ import Testing
   import FoundationXML
 #endif
 
-/// Reports as other people's readers have them.
+/// Reports as other people's readers read them.
 @Suite("TestReport")
 struct TestReportTests {
-  /// Every outcome, with names and messages that no form may take for its own.
+  /// Every outcome, with names and messages that no format may take for its own syntax.
   private static let report = TestReport(
     log: "a \"walk\" & <more>.jsonl", script: "checks\u{1b}[2J.json",
     cases: [
@@ -29,7 +29,7 @@ struct TestReportTests {
       TestReport.Case(name: "replay", group: "run", outcome: .error, message: "no such file"),
     ], summary: RunFigures())
 
-  @Test("figures of a run tell what buildings hide, and nothing of it where there are none")
+  @Test("a run's figures include what buildings hide, if there are buildings")
   func hidden() throws {
     let places = try [0, 1e-3].map { north in
       try #require(GeodeticCoordinate(latitudeDegrees: 60.17 + north, longitudeDegrees: 24.94))
@@ -56,7 +56,7 @@ struct TestReportTests {
       figures.numbers.first { $0.path == path }.flatMap { Double($0.text) }
     }
     #expect(number("finish.hidden.share") == 0.5)
-    // From the start arrows behind the block are hidden, 44 to 100 m away; from behind it none are.
+    // From the start, arrows behind the block are hidden, 44 to 100 m away; from behind it none are.
     let arrows = try #require(number("arrows.hidden.share"))
     #expect(arrows > 0.15 && arrows < 0.4)
   }
@@ -73,7 +73,7 @@ struct TestReportTests {
     #expect(Self.report.bytes(format) == Self.report.bytes(format))
   }
 
-  /// A Python that can import a module; nil without one.
+  /// Returns a Python that can import a module; nil without one.
   private static func python(importing module: String) -> Tool? {
     [Tool(path: "/usr/bin/python3"), Tool(named: "python3")].compactMap(\.self).first {
       (try? $0.run(["-c", "import \(module)"]))?.status == 0
@@ -122,7 +122,7 @@ struct TestReportTests {
   }
 
   @Test(
-    "reports of two logs by one script, merged by junitparser, have no case twice",
+    "reports of two logs with one script, merged by junitparser, have no case twice",
     .enabled(if: python(importing: "junitparser") != nil, "no python3-junitparser"))
   func junitOfTwoLogs() throws {
     let folder = try ScratchFolder()
@@ -148,11 +148,11 @@ struct TestReportTests {
     let cases = try JSONDecoder().decode([[String]].self, from: Data(result.output))
     #expect(cases.count == 3 * Self.report.cases.count)
     #expect(Set(cases).count == cases.count)
-    // The class names the subject of the check, as ever.
+    // The class still names the subject of the check.
     #expect(Set(cases.map { $0[0] }).count == 4)
   }
 
-  /// The elements and attributes that `junit-10.xsd` of Jenkins' xUnit plugin allows, which refuses others.
+  /// The elements and attributes that `junit-10.xsd` of Jenkins' xUnit plugin allows; it refuses others.
   private static let allowed: [String: Set<String>] = [
     "testsuites": ["name", "time", "tests", "failures", "errors"],
     "testsuite": [

@@ -12,14 +12,14 @@ struct CodeTrackingTests {
     ])
   }
 
-  @Test("One way alone is measured exactly")
+  @Test("One path alone is measured exactly")
   func single() {
     #expect(CodeTracking.delay(of: [.init(amplitude: 1, detour: 0, isReflected: false)]) == 0)
     #expect(CodeTracking.delay(of: [.init(amplitude: 0.5, detour: 33, isReflected: true)]) == 33)
   }
 
-  /// The coherent loop's envelope (van Nee, Braasch): half the spacing times the share, ± 14.7 m
-  /// here; the non-coherent loop keeps within it, and comes near.
+  /// The coherent loop's envelope (van Nee, Braasch): half the spacing times the share, ± 14.7 m here; the
+  /// non-coherent loop stays within it, and comes close to it.
   @Test("One echo's error lies within the envelope and reaches it")
   func envelope() {
     let bound = 0.5 * CodeTracking.spacing / 2 * CodeTracking.chip
@@ -33,7 +33,7 @@ struct CodeTrackingTests {
   }
 
   /// α·cos φ·δ / (1 + α·cos φ) for short detours, in phase and out of phase.
-  @Test("Short detours err by the share of their amplitude")
+  @Test("Short detours have an error in proportion to their amplitude")
   func short() {
     let cycle = CodeTracking.wavelength
     let inPhase = delay(0.5, 20.5 * cycle)
@@ -42,7 +42,7 @@ struct CodeTrackingTests {
     #expect(abs(against + 20 * cycle) < 0.05)
   }
 
-  @Test("Echoes of more than a chip and a half do nothing")
+  @Test("Echoes of more than a chip and a half have no effect")
   func far() {
     #expect(abs(delay(0.5, 1.3 * CodeTracking.chip)) < 1e-6)
   }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Dilution of precision")
 struct DilutionOfPrecisionTests {
-  /// The tolerance is rounding, grown by the condition of the matrix.
-  @Test("is gnss_lib_py's")
+  /// The tolerance is rounding, multiplied by the condition of the matrix.
+  @Test("equals gnss_lib_py's")
   func library() throws {
     let orbits = SatelliteAlmanac(
       Array(try SatelliteFixtures.orbits("broadcast3.rnx").values))
@@ -31,10 +31,9 @@ struct DilutionOfPrecisionTests {
     }
   }
 
-  /// By hand: four satellites at the corners of the horizon and one overhead have GᵀG with 2, 1, 2
-  /// on the diagonal of the place, and of height and clock [[1, −1], [−1, 5]], whose inverse has
-  /// 5/4, 1/4.
-  @Test("of five satellites is that found by hand")
+  /// By hand: four satellites at the corners of the horizon and one overhead have GᵀG with 2, 1, 2 on the
+  /// diagonal for the position, and [[1, −1], [−1, 5]] for height and clock, whose inverse has 5/4, 1/4.
+  @Test("of five satellites equals that found by hand")
   func hand() throws {
     let five = [
       Vector3(1, 0, 0), Vector3(-1, 0, 0), Vector3(0, 0, 1), Vector3(0, 0, -1), Vector3(0, 1, 0),
@@ -46,7 +45,7 @@ struct DilutionOfPrecisionTests {
     #expect(abs(dilution.geometric - 2.5.squareRoot()) < 1e-12)
   }
 
-  @Test("is none where nothing can be solved")
+  @Test("is nil if nothing can be solved")
   func none() {
     let three = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
     #expect(DilutionOfPrecision(directions: three) == nil)

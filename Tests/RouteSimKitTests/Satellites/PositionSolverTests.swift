@@ -15,8 +15,8 @@ struct PositionSolverTests {
     }
   }
 
-  /// Both stop within 10⁻⁵ m of the minimum; poor geometry makes more of rounding in 10⁷ m.
-  @Test("are numpy's")
+  /// Both stop within 10⁻⁵ m of the minimum; poor geometry amplifies the rounding in 10⁷ m.
+  @Test("equal numpy's")
   func library() throws {
     let rows = SatelliteFixtures.rows("fixes").map(\.numbers)
     #expect(rows.count == 16)
@@ -49,7 +49,7 @@ struct PositionSolverTests {
     #expect(solved.offset.length < 1e-6 && abs(solved.clock - 1234) < 1e-6)
   }
 
-  @Test("leave out the one that lies, if they may and enough are left")
+  @Test("leave out the wrong one, if they may and enough are left")
   func faults() throws {
     let found = try #require(
       PositionSolver(perfect(8, fault: 80), excludesFaults: true).solution())
@@ -67,8 +67,8 @@ struct PositionSolverTests {
     #expect(PositionSolver([], excludesFaults: true).solution() == nil)
   }
 
-  /// Along a straight way, with places off by ±5 m in turn.
-  @Test("are smoothed by the velocity, and go on for five seconds without satellites")
+  /// Along a straight line, with positions off by ±5 m alternately.
+  @Test("are smoothed by the velocity, and continue for five seconds without satellites")
   func smoothing() throws {
     var smoother = PositionSmoother(seconds: 10)
     let velocity = Vector3(1.4, 0, 0)

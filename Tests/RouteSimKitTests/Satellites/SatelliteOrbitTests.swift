@@ -5,13 +5,12 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-@Suite("Satellites' places")
+@Suite("Satellites' positions")
 struct SatelliteOrbitTests {
-  /// Tolerances: rounding of numbers of 10⁷ m in either way of computing; gnss_lib_py corrects the
-  /// argument of latitude at the corrected one, which IS-GPS-200 does not: up to 1 cm (10⁻⁵ of
-  /// 10⁻⁵).
+  /// The tolerances: rounding of numbers of 10⁷ m in either computation; gnss_lib_py corrects the argument of
+  /// latitude at the corrected one, which IS-GPS-200 does not: up to 1 cm (10⁻⁵ of 10⁻⁵).
   @Test(
-    "are those of independent implementations",
+    "equal those of independent implementations",
     arguments: [
       ("broadcast3.rnx", "positions", 88, 1e-5), ("almanac.yuma", "almanac_positions", 70, 1e-5),
       ("broadcast3.rnx", "library_positions", 56, 0.01),
@@ -30,7 +29,7 @@ struct SatelliteOrbitTests {
   }
 
   /// A nanoradian at 20 000 km is 2 cm; pymap3d's iteration ends near there.
-  @Test("in the sky are pymap3d's")
+  @Test("in the sky equal pymap3d's")
   func sky() throws {
     let orbits = try SatelliteFixtures.orbits("broadcast3.rnx")
     let rows = SatelliteFixtures.rows("sky")
@@ -45,9 +44,9 @@ struct SatelliteOrbitTests {
     }
   }
 
-  /// The performance standard promises a PDOP of at most 6 with 98 % of the time and places, and
-  /// that four satellites and more are above 5° nearly always.
-  @Test("of the nominal constellations are as many as promised")
+  /// The performance standard promises a PDOP of at most 6 in 98 % of times and places, and four or more
+  /// satellites above 5° nearly always.
+  @Test("from the nominal constellations are as many as promised")
   func nominal() throws {
     #expect(SatelliteAlmanac.nominal.orbits.count == 48)
     var (good, all) = (0, 0)
@@ -70,8 +69,8 @@ struct SatelliteOrbitTests {
     #expect(Double(good) >= 0.98 * Double(all), "\(good) of \(all)")
   }
 
-  /// 17 turns in ten sidereal days of Galileo, two in one of GPS; the node goes back meanwhile.
-  @Test("come again over the same ground")
+  /// Galileo makes 17 turns in ten sidereal days, GPS two in one; the node regresses in the meantime.
+  @Test("recur above the same ground")
   func groundTrack() throws {
     let tracks = [(SatelliteAlmanac.nominalGPS, 1.0), (.nominalGalileo, 10)]
     for (almanac, days) in tracks {

@@ -8,10 +8,10 @@ import Testing
 
 @Suite("A receiver among satellites and houses")
 struct SatelliteReceiverTests {
-  /// As in real canyons, where the visible satellites stand in the street's direction.
+  /// As in real canyons, where the visible satellites are in the street's direction.
   ///
   /// P. Groves, Shadow matching, Journal of Navigation 64, 2011.
-  @Test("errs across a street more than along it, and far less in a square")
+  @Test("has larger errors across a street than along it, and far smaller ones in a square")
   func canyon() throws {
     let deep = try StreetFigures { HandMadeStreet(course: $0, width: 15, height: 20) }
     let low = try StreetFigures { HandMadeStreet(course: $0, width: 15, height: 12) }
@@ -20,9 +20,9 @@ struct SatelliteReceiverTests {
     let square = try StreetFigures { _ in HandMadeStreet.square(side: 200, height: 20) }
     let open = try StreetFigures { _ in nil }
     let figures = [
-      open.row("an open plane"), square.row("a square of 200 m, houses of 20 m"),
-      wide.row("25 m wide, houses of 20 m"), low.row("15 m wide, houses of 12 m"),
-      deep.row("15 m wide, houses of 20 m"), gorge.row("20 m wide, houses of 40 m"),
+      open.row("an open plane"), square.row("a square 200 m wide, houses 20 m high"),
+      wide.row("25 m wide, houses 20 m high"), low.row("15 m wide, houses 12 m high"),
+      deep.row("15 m wide, houses 20 m high"), gorge.row("20 m wide, houses 40 m high"),
     ]
     let all = figures.joined(separator: "\n")
     for street in [low, deep, gorge] {
@@ -33,7 +33,7 @@ struct SatelliteReceiverTests {
       #expect(place.along(0.5) < deep.along(0.5) / 1.5, "\(all)")
     }
     #expect(0.3...1.5 ~= open.across(0.5) && 0.3...1.5 ~= open.along(0.5), "\(all)")
-    // A claim is meant to hold 68 %; in the open it is careful, among houses it cannot know all.
+    // A claim should hold in 68 %; in the open it is cautious, among houses it cannot know everything.
     #expect(open.share > 0.8 && square.share > 0.8, "\(all)")
     for street in [wide, low, deep, gorge] { #expect(0.4...0.9 ~= street.share, "\(all)") }
     #expect(open.received == 1 && low.received > 0.95, "\(all)")
@@ -60,7 +60,7 @@ struct SatelliteReceiverTests {
     }
   }
 
-  @Test("does the same again with the same seed, and another with another")
+  @Test("repeats itself with the same seed, and differs with another")
   func seeds() throws {
     let street = HandMadeStreet(course: .degrees(10), width: 15, height: 12)
     let first = try receptions(seed: 1, street: street)
@@ -68,7 +68,7 @@ struct SatelliteReceiverTests {
     #expect(try receptions(seed: 2, street: street) != first)
   }
 
-  @Test("without noise in the open is exact, its clock unknown")
+  @Test("without noise in the open is exact, with its clock unknown")
   func noiseless() throws {
     for reception in try receptions(seed: 3, noise: 0) {
       #expect(try #require(reception.fix).offset.length < 1e-5)
@@ -76,7 +76,7 @@ struct SatelliteReceiverTests {
     }
   }
 
-  @Test("draws for each satellite by itself: a mask changes nothing of the others")
+  @Test("draws for each satellite separately: a mask changes nothing about the others")
   func mask() throws {
     let (low, high) = (try receptions(seed: 4), try receptions(seed: 4, mask: 30))
     for (low, high) in zip(low, high) {
@@ -89,8 +89,8 @@ struct SatelliteReceiverTests {
     }
   }
 
-  /// A hidden satellite's pseudorange is too long by its echo's detour, when there is one echo.
-  @Test("hears hidden satellites by echoes alone, too far away and more weakly")
+  /// A hidden satellite's pseudorange is too long by its echo's detour, if there is one echo.
+  @Test("hears hidden satellites only by echoes, too far away and more weakly")
   func echoes() throws {
     let street = HandMadeStreet(course: .degrees(10), width: 15, height: 12)
     let signals = try receptions(seed: 5, noise: 0, street: street).flatMap(\.signals)
@@ -105,7 +105,7 @@ struct SatelliteReceiverTests {
     }
   }
 
-  @Test("has no fix where nothing is heard")
+  @Test("has no fix if nothing is heard")
   func shut() throws {
     let box = HandMadeStreet.square(side: 80, height: 3000)
     #expect(try receptions(seed: 6, street: box).allSatisfy { $0.fix == nil })

@@ -6,13 +6,13 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The houses of a map as what hides satellites, beside boxes that are looked at one by one.
+/// The houses of a map as satellite obstacles, compared with boxes that are examined one by one.
 @Suite("The sky over a street of a map")
 struct StreetSkyTests {
-  /// A house on a turned rectangle.
+  /// A house on a rotated rectangle.
   private struct Box {
     let middle: Vector2
-    /// The direction of its length, and half of length and depth, metres.
+    /// The direction of its length, and half of its length and depth in metres.
     let along: Vector2
     let half: Vector2
     let base: Double
@@ -20,7 +20,7 @@ struct StreetSkyTests {
 
     var across: Vector2 { Vector2(-along.y, along.x) }
 
-    /// True when a straight line meets it, by cutting the line at its six sides.
+    /// Returns true when a straight line meets the house: it clips the line at the six sides.
     func meets(_ start: Vector3, _ way: Vector3) -> Bool {
       let (from, go) = (Vector2(start.x, start.z) - middle, Vector2(way.x, way.z))
       let slabs = [
@@ -67,7 +67,7 @@ struct StreetSkyTests {
       StreetMap(buildings: try boxes.map { try $0.building(by: placement) }), about: home)
   }
 
-  /// All satellites of both constellations over towns by lot: 24 towns, 10 places in each.
+  /// All satellites of both constellations above random towns: 24 towns, with 10 positions in each.
   @Test("has the satellites that no box hides, in their true directions")
   func visibleSatellites() throws {
     var (seen, hidden) = (0, 0)
@@ -102,7 +102,7 @@ struct StreetSkyTests {
     #expect(seen > 1000 && hidden > 1000, "\(seen) and \(hidden)")
   }
 
-  /// A house of a map under a flat roof, by the edges of its rings.
+  /// A house of a map under a flat roof, from the edges of its rings.
   private struct Prism {
     let edges: [(a: Vector2, b: Vector2)]
     let base: Double
@@ -121,13 +121,13 @@ struct StreetSkyTests {
       radius = edges.map { ($0.a - middle).length }.max() ?? 0
     }
 
-    /// True when a rising line from a place to practically infinity passes through it.
+    /// Returns true when a rising line from a point to practically infinity passes through the house.
     ///
-    /// Between two of the places where the line passes an edge on the plan it is over the house if an odd
-    /// number of edges is behind it.
+    /// Between two points where the line passes an edge on the plan, it is above the house if the number of
+    /// edges behind it is odd.
     func meets(_ start: Vector3, _ direction: Vector3) -> Bool {
       let (from, way) = (Vector2(start.x, start.z), Vector2(direction.x, direction.z) * 1000)
-      // Most houses are beside the line, or behind its start.
+      // Most houses are to the side of the line, or behind its start.
       let ahead = middle - from
       let reach = (radius + 1) * way.length
       guard abs(way.cross(ahead)) <= reach, way.dot(ahead) >= -reach else { return false }
@@ -199,9 +199,9 @@ struct StreetSkyTests {
     #expect(seen > 100 && hidden > 30, "\(seen) and \(hidden)")
   }
 
-  /// Two rows of houses of a map, and their façades alone set up by hand.
+  /// Two rows of houses of a map, and only their façades, set up by hand.
   @Test(
-    "makes of two rows of houses what their façades make", arguments: [0.0, 10, 45, 90, 200])
+    "gives the same for two rows of houses as for their façades", arguments: [0.0, 10, 45, 90, 200])
   func rows(course: Double) throws {
     let course = Angle.degrees(course)
     let home = try Self.home(Int(course.degrees))
@@ -231,7 +231,8 @@ struct StreetSkyTests {
       #expect(found.signals.map(\.kind) == expected.signals.map(\.kind))
       for (found, expected) in zip(found.signals, expected.signals) {
         #expect(found.paths.echoes.count == expected.paths.echoes.count)
-        // Corners went to degrees and back: a thousandth of a millimetre, or a wave's phase of 0.03°.
+        // Corners were converted to degrees and back: a thousandth of a millimetre, or a wave's phase of
+        // 0.03°.
         #expect(abs(found.rangeError - expected.rangeError) < 1e-3)
       }
       #expect((found.fix == nil) == (expected.fix == nil))
@@ -247,7 +248,7 @@ struct StreetSkyTests {
     let up = Vector3(0, 1, 0)
     #expect(model.distance(from: Vector3(3, 1.5, 4), toward: up, within: 1000) != nil)
     #expect(model.distance(from: Vector3(3, 10.5, 4), toward: up, within: 1000) == nil)
-    // A ray that begins at a wall, as a reflected one does, is not blocked by it.
+    // A ray that begins at a wall, like a reflected one, is not blocked by it.
     let wall = Vector3(20, 5, 0)
     #expect(model.distance(from: wall, toward: Vector3(1, 0, 0), within: 1000) == nil)
     #expect(model.distance(from: wall, toward: Vector3(-1, 0, 0), within: 1000) != nil)
@@ -257,14 +258,14 @@ struct StreetSkyTests {
     #expect(model.distance(from: Vector3(50, 1.5, 0), toward: toward, within: 29) == nil)
   }
 
-  @Test("says how much of a route is far from all houses")
+  @Test("reports how much of a route is far from all houses")
   func outside() throws {
     let route = try TestRoutes.route([(0, 0), (0, 3990)])
     let home = route.coordinates[0]
     let box = Box(
       middle: Vector2(30, 0), along: Vector2(1, 0), half: Vector2(5, 5), base: 0, height: 10)
     let model = try Self.model([box], about: home)
-    // Of 21 places 199.5 m apart, six are within about 1000 m of the house.
+    // Of 21 points 199.5 m apart, six are within about 1000 m of the house.
     let share = model.shareOutside(of: route, within: 1010)
     #expect(abs(share - 15.0 / 21) < 1e-9)
     #expect(model.shareOutside(of: route, within: 10) == 1)

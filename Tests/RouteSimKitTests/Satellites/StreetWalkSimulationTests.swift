@@ -28,8 +28,8 @@ struct StreetWalkSimulationTests {
     #expect(one != SimulatedLog.bytes(try simulation(street(), seed: 8), format: .session))
   }
 
-  /// Fixes differ from drawn ones, all else is as it was.
-  @Test("differs from another in its fixes alone")
+  /// Fixes differ from drawn ones, everything else is unchanged.
+  @Test("differs from another only in its fixes")
   func fixes() throws {
     func rest(_ satellites: SatelliteEnvironment?) throws -> [ARRouteEngine.Sample] {
       var (samples, walk) = ([ARRouteEngine.Sample](), try simulation(satellites))

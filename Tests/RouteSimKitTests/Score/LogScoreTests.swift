@@ -17,11 +17,11 @@ import Testing
     return LogScore(log, recording, sets: [.usual], strategies: strategies, seed: 1)
   }
 
-  /// Metres to degrees of latitude, near enough for a street.
+  /// Metres to degrees of latitude, accurate enough for a street.
   private static let degree = 1 / 111_267.0
 
-  /// A walker who goes out on a street to the north and comes back on it, as the true places have it,
-  /// while fixes and poses stay at the end: from the turn on the phone believes them there.
+  /// Returns a walker who goes out on a street to the north and comes back on it, according to the true
+  /// positions, while fixes and poses stay at the end: from then on, the phone believes that it is there.
   private func outAndBack(fixesStayAt end: Double?) -> String {
     func latitude(_ metres: Double) -> Double { 52.5 + metres * Self.degree }
     var lines = [
@@ -50,25 +50,26 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  @Test("who is where they believe is on the right leg all the time, out and back")
+  @Test("a walker in the believed position is always on the right leg, out and back")
   func rightLegs() throws {
     let score = try score(outAndBack(fixesStayAt: nil))
     let legs = try #require(score.entries.first?.walk?.legs)
     #expect(legs.moments > 3900 && legs.right == legs.moments && legs.longestWrong == 0)
   }
 
-  @Test("a phone that stays behind is on the wrong place from 20 m on")
+  @Test("a phone that stays behind is in the wrong position from 20 m")
   func wrongLegs() throws {
-    // Believed to stay at 100 m, while they go on to 200 m and come back to 0: wrong from 120 m of the
-    // way on, until it is over. On the way back they pass 100 m, but on the other leg.
+    // The believed position stays at 100 m, while the walker goes on to 200 m and comes back to 0: it is
+    // wrong from 120 m along the walk until the end. On the way back the walker passes 100 m, but on the
+    // other leg.
     let score = try score(outAndBack(fixesStayAt: 100))
     let legs = try #require(score.entries.first?.walk?.legs)
-    // Fixes and progress lag by a second or two of the way, which is a metre a second.
+    // Fixes and progress lag by a second or two of the walk, at a metre per second.
     #expect(abs(Double(legs.right) / Double(legs.moments) - 120.0 / 400) < 0.02)
     #expect(abs(legs.longestWrong - 280) < 8)
   }
 
-  @Test("a log without a route of its own has no legs, one without truth no registration")
+  @Test("a log without its own route has no legs, one without truth no registration")
   func nulls() throws {
     let all = outAndBack(fixesStayAt: nil)
     let lines = all.split(separator: "\n")
@@ -98,13 +99,13 @@ import Testing
       #expect((0...180).contains(halves.difference))
       if halves.difference <= 2 * (halves.stated ?? .infinity) { within += 1 }
     }
-    // Twice a standard error holds 95 of 100; 33 or fewer of 40 would come once in 400 times then.
+    // Twice a standard error contains 95 of 100; 33 or fewer of 40 would then occur once in 400 times.
     #expect(within > 33, "\(within)")
   }
 
-  @Test("halves are of the latest AR session alone")
+  @Test("halves come only from the latest AR session")
   func latestSession() throws {
-    // North by AR is north before the reset, and east behind it.
+    // North according to AR is north before the reset, and east after it.
     func lines(from start: Int, east: Bool) -> [String] {
       (0...200).flatMap { step -> [String] in
         let metres = Double(step)

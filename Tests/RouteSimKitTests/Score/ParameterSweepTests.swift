@@ -24,7 +24,7 @@ import Testing
     #expect(constants.allSatisfy { $0 == ["count", "once", "minDistance"] })
   }
 
-  @Test("sets come first, then the grid, then what is drawn")
+  @Test("sets come first, then the grid, then the draws")
   func order() throws {
     let sets = try sets(
       """
@@ -67,11 +67,11 @@ import Testing
             "\(change.name)=\(FixedDecimal.text(number, decimals: 6))"))
       }
     }
-    // The mean of 200 even draws from 5 to 50 is 27.5 ± 0.92, 1-σ.
+    // The mean of 200 uniform draws from 5 to 50 is 27.5 ± 0.92, 1-σ.
     #expect(abs(sum / 200 - 27.5) < 5 * 0.92)
   }
 
-  @Test("what is drawn again is there once")
+  @Test("a set that is drawn again appears once")
   func drawnAgain() throws {
     let sets = try sets(
       #"{"draws": {"seed": 3, "count": 100, "parameters": {"fresh": [false, true], "count": [3, 4]}}}"#
@@ -84,7 +84,7 @@ import Testing
     #expect(sets.count == 4)
   }
 
-  @Test("a choice is named, makes a grid, and is drawn of two words")
+  @Test("a choice may be named, part of a grid, or drawn from two words")
   func words() throws {
     let sets = try sets(
       #"""
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "a choice that is drawn takes two words, each its own",
+    "a choice that is drawn needs two different words",
     arguments: [
       (#"["present"]"#, "estimateChoice is an array"),
       (#""present""#, "estimateChoice is “present”"),
@@ -119,7 +119,7 @@ import Testing
     #expect(error?.message.contains(expected) == true)
   }
 
-  @Test("more sets than there may be, and a file too long, are refused")
+  @Test("more sets than allowed, and a file too long, are refused")
   func limits() throws {
     let values = (0..<101).map { "\($0)" }.joined(separator: ",")
     #expect(throws: ParameterSweepError.self) {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import RouteSimKit
 
-/// A constant is its row and the property that it sets: nothing else has to know it.
+/// A constant is its row and the property that it sets: nothing else needs to know it.
 @Suite("Rows of constants") struct ConstantRowTests {
-  /// A value of a constant that is not its default.
+  /// Returns a value of a constant that is not its default.
   private func other(_ row: Tunable) -> TunableValue {
     switch (row.kind, row.standard) {
     case (.number(let unit, let limits), .number(let number)):
@@ -30,7 +30,7 @@ import Testing
     return json.text
   }
 
-  @Test("each that designs have is read, told, compared and written", arguments: Tunable.rows)
+  @Test("each constant of designs is read, reported, compared and written", arguments: Tunable.rows)
   func isInTheFile(row: Tunable) throws {
     guard let key = row.key else { return }
     let value = other(row)
@@ -43,7 +43,7 @@ import Testing
     #expect(Design.differences(of: [.standard, design]).map(\.key) == [key.path])
   }
 
-  @Test("each that pictures have comes into their settings", arguments: Tunable.rows)
+  @Test("each constant of pictures reaches their settings", arguments: Tunable.rows)
   func isInTheSettings(row: Tunable) throws {
     guard row.key != nil, row.name != "arrowModel", !row.name.hasPrefix("mark") else { return }
     var design = Design.standard
@@ -53,7 +53,7 @@ import Testing
     #expect(row.read(Tuning(world: settings)) == other(row))
   }
 
-  @Test("each that scripts set is read by them", arguments: Tunable.all)
+  @Test("each constant of scripts is read by them", arguments: Tunable.all)
   func isInScripts(row: Tunable) throws {
     let value = other(row)
     let set = "{\"events\": [{\"at\": 0, \"set\": {\"\(row.name)\": \(json(value))}}]}"
@@ -61,7 +61,7 @@ import Testing
     #expect(settings == [.constants([TuningChange(row, value)])])
   }
 
-  /// Those with a rule of their own besides: constants that they conflict with, or an example of them.
+  /// Constants with an additional rule: they conflict with others, or serve as an example.
   private static let withRules: Set = [
     "placemarkLaw", "placemarkMax", "placemarkMin", "placemarkNear", "placemarkFar", "hintInset",
     "hintStyle", "arrowSpacing", "arrowWindow", "arrowPose", "arrowShape", "arrowModel",
@@ -70,7 +70,7 @@ import Testing
 
   @Test("a constant is named in its row, and by no other source")
   func isNamedOnce() throws {
-    // Names of one word are words of much else.
+    // Names of one word are also words for much else.
     let rows = Tunable.rows.filter { row in
       row.name.contains(where: \.isUppercase) && !Self.withRules.contains(row.name)
     }

@@ -117,7 +117,7 @@ import Testing
         """)
   }
 
-  /// A design of a seed, with numbers that no short decimal has.
+  /// Returns a design from a seed, with numbers that no short decimal represents.
   static func random(_ seed: UInt64) throws -> Design {
     var random = TestRandom(seed: seed)
     func any<Choice>(_ choices: [Choice]) -> Choice {
@@ -235,7 +235,7 @@ import Testing
       ),
       (
         "{\"placemark\": {\"near\": 0,\n\"law\": \"perspective\"}}", 1,
-        "placemark.near 0 must be above 0 where placemark.law is perspective"
+        "placemark.near 0 must be above 0 if placemark.law is perspective"
       ),
       ("{\"placemark\":\n{\n\"min\": 0}}", 3, "placemark.min 0 must be above 0"),
       ("{\"placemark\": {\"max\": 40}}", 1, "placemark.max 40 must not be below placemark.min 50"),

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite("Constants") struct TunableTests {
-  /// The failures of a script.
+  /// Returns the failures of a script.
   private func failures(_ script: String, on log: TunableCase.Log) throws -> [String] {
     let scenario = try Scenario(Array(script.utf8))
     let route = log.isThereAndBack ? try ReplayFixture.thereAndBack() : nil
@@ -30,14 +30,14 @@ import Testing
     #expect(try failures(tunable.script(isSet: false), on: tunable.log) != [])
   }
 
-  /// Those that change nothing but a drawing, a movement or a word.
+  /// Constants that change only a drawing, a movement or a word.
   private static let drawn = [
     ("arrowPeriod", "3.1"), ("arrowPose", "\"upright\""), ("arrowColor", "\"FF8800\""),
     ("arrowLight", "\"headlight\""), ("arrowShape", "\"slim\""), ("arrowEdge", "\"FFFFFF\""),
     ("language", "\"ru\""),
   ]
 
-  @Test("what is only drawn shows in a snapshot", arguments: drawn)
+  @Test("constants that only affect drawings show in a snapshot", arguments: drawn)
   func isDrawn(name: String, value: String) throws {
     func picture(_ set: String) throws -> (String, Frame) {
       let event = #"{"at": 7, "look": "finish", "set": {\#(set)}, "snapshot": "a.svg"}"#
@@ -65,7 +65,7 @@ import Testing
     #expect(shown.sorted() == Tunable.all.map(\.name).sorted())
   }
 
-  @Test("limits are kept, and told with the line", arguments: Tunable.all)
+  @Test("limits are kept, and reported with the line", arguments: Tunable.all)
   func limits(tunable: Tunable) throws {
     func read(_ value: String) throws(ScenarioError) -> Scenario {
       let script = "{\"events\": [\n{\"at\": 0, \"set\": {\"\(tunable.name)\": \(value)}}]}"
@@ -80,7 +80,7 @@ import Testing
         var tuning = Tuning()
         for case .constants(let changes) in event.settings { changes.apply(to: &tuning) }
         guard case .number(let kept) = tunable.read(tuning) else { fatalError("a number") }
-        // By way of shares and radians.
+        // After conversion to shares and radians.
         #expect(abs(kept - value) <= 1e-12 * max(1, value))
       }
       wrong += ["true", "null", "\"1\""]
@@ -100,11 +100,11 @@ import Testing
   }
 
   @Test(
-    "what makes no sense together is refused before the replay",
+    "contradictory settings are refused before the replay",
     arguments: [
       (#"{"at": 1, "set": {"placemarkNear": 3000}}"#, "set is such that the placemark has no size"),
       (#"{"at": 1, "set": {"placemarkMin": 80, "placemarkMax": 70}}"#, "set is such that the pla"),
-      (#"{"at": 1, "set": {"hintInset": 187.5}}"#, "set is such that the hint is beyond the mid"),
+      (#"{"at": 1, "set": {"hintInset": 187.5}}"#, "set is such that the hint is past the mid"),
       (
         #"{"at": 1, "set": {"placemarkNear": 500, "placemarkFar": 4000}}, {"at": 2, "set": {"placemarkFar": 400}}"#,
         "set is such that the placemark has no size"
@@ -133,7 +133,7 @@ import Testing
 }
 
 extension TunableCase.Log {
-  /// Makes a usual log this one.
+  /// Turns an ordinary log into this one.
   fileprivate func change(_ samples: inout [Sample]) {
     switch self {
     case .usual, .thereAndBack: break

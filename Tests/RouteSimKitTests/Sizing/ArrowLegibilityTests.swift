@@ -19,12 +19,12 @@ struct ArrowLegibilityTests {
 
   @Test("two minutes of arc at 30 cm are 1.1 pt on an iPhone 8, by hand")
   func threshold() throws {
-    // 0.3 m · tan 2′ = 0.17453 mm; 326 pixels an inch, 2 a point: 0.15583 mm a point.
+    // 0.3 m · tan 2′ = 0.17453 mm; 326 pixels per inch, 2 per point: 0.15583 mm per point.
     #expect(abs(try study().leastOnPhone - 0.17453 / 0.15583) < 1e-4)
     #expect(try study().leastInTerminal == 667.0 / 96)
   }
 
-  @Test("the default is the shape that is named farthest, from 3 to 40 m at least, on every phone")
+  @Test("the default is the shape recognised farthest away, at 3 to 40 m or more, on any phone")
   func choosesTheDefault() throws {
     for device in Device.presets where device.camera.viewport.width < 500 {
       let study = try study(device.name)
@@ -38,12 +38,12 @@ struct ArrowLegibilityTests {
     }
   }
 
-  @Test("without a rim there is a street of the arrow's own lightness; with one, an edge stays")
+  @Test("without a rim some street has the arrow's lightness; with one, an edge stays visible")
   func contrast() throws {
     let study = try study()
     #expect(study.row(arrows(.slim), at: 5).contrast < 1.1)
     let white = Color(hex: 0xFFFFFF)
-    // Worst on the grey of the root of both luminances: 1.05 over the root of 1.05 · 0.05.
+    // Worst on the grey of the geometric mean of both luminances: 1.05 divided by √(1.05 · 0.05).
     let plain = study.row(
       arrows(.band, color: Color(hex: 0x808080), edge: Color(hex: 0x808080)), at: 5)
     #expect(plain.contrast < 1.05 && !plain.isNamed)

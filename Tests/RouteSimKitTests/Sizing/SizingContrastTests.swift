@@ -5,7 +5,7 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Sets every character as a small picture of one colour, as fonts of emoji do.
+/// Sets every character as a small picture of one colour, like emoji fonts.
 private struct PictureTypesetter: Typesetter {
   let color: Color
 
@@ -27,7 +27,7 @@ extension Color {
   }
 }
 
-@Suite("What of a design stands out") struct SizingContrastTests {
+@Suite("The contrast of a design") struct SizingContrastTests {
   private static func contrast(
     _ pair: SizingContrast.Pair, of design: Design, in theme: Theme = .dark,
     sign: MarkIcon? = nil, emoji: Color = Color(hex: 0xFFFFFF)
@@ -43,7 +43,7 @@ extension Color {
     return design
   }
 
-  /// An image whose left part, in columns of 16, has one colour and the rest another.
+  /// Returns an image whose left part, in columns of 16, has one colour and the rest another.
   private static func image(_ columns: Int, _ left: UInt32, _ right: UInt32) throws -> MarkIcon {
     let pixels = (0..<256).map { place in
       Color(hex: place % 16 < columns ? left : right).channels
@@ -51,19 +51,19 @@ extension Color {
     return .image(try #require(ImagePyramid(width: 16, height: 16, pixels: pixels)))
   }
 
-  /// Ratios by WebAIM's contrast checker: black on 777777 4.69, 1E88E5 on itself 1.
+  /// Ratios from WebAIM's contrast checker: black on 777777 4.69, 1E88E5 on itself 1.
   @Test("an emoji is judged by its pixels, not by a letter's colour")
   func emoji() throws {
     let blue = Self.design(disc: 0x1E88E5, letter: "🔵")
     let same = try #require(Self.contrast(.icon, of: blue, emoji: Color(hex: 0x1E88E5)))
     #expect(same.ratio == 1 && same.least == 1 && !same.isEnough)
-    #expect(same.text == "sign on the mark 1.0:1, below 3:1")
+    #expect(same.text == "icon on the mark 1.0:1, below 3:1")
     let grey = Self.design(disc: 0x777777, letter: "⚫")
     let black = try #require(Self.contrast(.icon, of: grey, emoji: Color(hex: 0)))
     #expect(abs(black.ratio - 4.69) < 0.01 && black.isEnough)
   }
 
-  @Test("a letter is judged by the sign's colour, as it is drawn")
+  @Test("a letter is judged by the icon's colour, as it is drawn")
   func letter() throws {
     var design = Self.design(disc: 0x777777, letter: "A")
     design.mark.iconColor = Color(hex: 0)
@@ -73,7 +73,7 @@ extension Color {
   }
 
   @Test(
-    "of a picture a quarter has to stand out",
+    "a quarter of a picture must stand out",
     arguments: [(0, false), (2, false), (5, true), (16, true)])
   func image(columns: Int, isEnough: Bool) throws {
     let sign = try Self.image(columns, 0xFFFFFF, 0xC2185B)
@@ -82,7 +82,7 @@ extension Color {
     #expect(contrast.isEnough == isEnough, "\(contrast.least)")
   }
 
-  @Test("a picture of which nothing is seen stands out from nothing")
+  @Test("an invisible picture stands out from nothing")
   func clearImage() throws {
     let clear = try #require(
       ImagePyramid(width: 4, height: 4, pixels: Array(repeating: 0, count: 16)))
@@ -91,7 +91,7 @@ extension Color {
     #expect(contrast.least == 1 && !contrast.isEnough)
   }
 
-  @Test("forms in colours of their own are judged by them")
+  @Test("shapes with colours of their own are judged by them")
   func artwork() throws {
     var square = CurvePath(from: Vector2(-0.5, -0.5))
     for (x, y) in [(0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] { square.addLine(to: Vector2(x, y)) }
@@ -109,7 +109,7 @@ extension Color {
     #expect(abs(white.ratio - 3.68) < 0.01)
   }
 
-  @Test("arrows are judged on the ground, with the rim that their body has")
+  @Test("arrows are judged on the ground, with their body's rim")
   func arrows() throws {
     var design = Design.standard
     design.arrows.color = Theme.dark.ground
@@ -134,23 +134,23 @@ extension Color {
     }
   }
 
-  @Test("a rim of a point that is all that stands out is told")
+  @Test("a rim of one point that alone stands out is reported")
   func rim() throws {
     var design = Self.design(disc: 0xFFFFFF)
     design.arrows.color = Color(hex: 0xFFFFFF)
     let both = try #require(Self.contrast(.arrows, of: design))
     #expect(both.isEnough && both.isOnRim)
     #expect(
-      both.textWithoutRim == "mark on the arrows 1.0:1 but for its rim of 1 pt, below 3:1")
+      both.textWithoutRim == "mark on the arrows 1.0:1 apart from its 1 pt rim, below 3:1")
     // The dark rim alone is as wide as an edge.
     design.mark.outline = .dark
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
-    // A sign that does not stand out at all does not do so by its rim.
+    // An icon that does not stand out at all does not do so because of its rim.
     design.mark.outline = .none
     #expect(try !#require(Self.contrast(.arrows, of: design)).isOnRim)
   }
 
-  @Test("the hint names what it is hard to see on")
+  @Test("the hint names the colours it is hard to see on")
   func hint() throws {
     var design = Design.standard
     design.mark.outline = .none

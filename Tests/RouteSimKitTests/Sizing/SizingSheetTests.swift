@@ -27,7 +27,7 @@ import Testing
     return SizingSheet(table, settings: settings)
   }
 
-  /// The numbers after an attribute's name in a text.
+  /// Returns the numbers after an attribute's name in a text.
   private func numbers(_ name: String, in text: Substring) -> [Double] {
     text.split(separator: " \(name)=\"").dropFirst().compactMap { part in
       part.split(separator: "\"").first.flatMap { Double($0) }
@@ -44,7 +44,7 @@ import Testing
       let rest = svg[start.upperBound...]
       let layer = try #require(rest.range(of: "data-name=\"Placemark\""))
       let radius = try #require(numbers("r", in: rest[layer.upperBound...].prefix(300)).first)
-      // Written with three decimals, of half the diameter.
+      // Written with three decimals, from half the diameter.
       #expect(abs(2 * radius - sizing.diameter(at: distance)) <= 0.001)
     }
   }
@@ -58,8 +58,8 @@ import Testing
       let drawing = try #require(sheet.panels.first { $0.name == name }).drawing
       let (width, height) = (Int(drawing.width) * 4, Int(drawing.height * 4))
       rasterizer.render(drawing, width: width, height: height)
-      // The width of the disc's colour, in quarters of a point: at most a pixel of soft edge on
-      // both sides, and half of that counts.
+      // The width of the disc's colour, in quarters of a point: at most a pixel of soft edge on both sides,
+      // and half of that counts.
       var reach = (least: width, most: -1)
       for row in 0..<height {
         for column in 0..<width
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The place of a text that stands level, points: as wide as its letters are in the face named.
+  /// Returns the box of a horizontal text, in points: as wide as its letters are in the named typeface.
   private func box(of line: TextLine) -> (left: Double, top: Double, right: Double, bottom: Double)
   {
     let width = line.namedWidth
@@ -126,7 +126,7 @@ import Testing
   ]
 
   @Test(
-    "a legend of six names has all of them, none over another", arguments: Device.presets, 0..<7)
+    "a legend of six names shows all of them, without overlaps", arguments: Device.presets, 0..<7)
   func legend(device: Device, first: Int) throws {
     let names = (0..<6).map { Self.longNames[(first + $0) % 7] }
     let designs = try names.enumerated().map { index, name in
@@ -151,7 +151,7 @@ import Testing
     for (line, name) in zip(legend, names) {
       #expect(line.string.hasPrefix(String(name.prefix(8))), "\(line.string)")
     }
-    // And the line that goes before each.
+    // And the line before each of them.
     let strokes = chart.items.compactMap { item -> (Double, Double, Double, Double)? in
       guard case .polyline(let points, _) = item.shape, points.allSatisfy({ $0.y < plot - 4 }),
         points.count == 2
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "designs stand beside each other at each distance, disc and label whole",
+    "designs stand next to each other at each distance, disc and label complete",
     arguments: Device.presets, [2, 3, 6])
   func designsBesideEachOther(device: Device, count: Int) throws {
     for isTurned in count == 3 ? [false, true] : [false] {
@@ -245,7 +245,7 @@ import Testing
             let box = box(of: line)
             #expect(box.left >= 0 && box.right <= strip.drawing.width && box.top >= 0)
           }
-          // Of the compass all of a letter is seen, or nothing.
+          // Each letter of the compass is entirely visible or not at all.
           for case (.compass, .text(let line)) in strip.drawing.items.map({ ($0.layer, $0.shape) })
           {
             let box = box(of: line)
@@ -255,7 +255,7 @@ import Testing
           }
         }
       }
-      // Names are there whole, if in several lines, and nothing is written over anything else.
+      // Names are complete, even if in several lines, and no text overlaps anything else.
       let heading = sheet.texts.map(\.string).joined().filter { $0 != " " }
       for design in designs { #expect(heading.contains(design.name.filter { $0 != " " })) }
       let frames = sheet.panels.map { panel in
@@ -297,7 +297,7 @@ import Testing
     let laws = SizeLaw.allCases
     let sheet = try Self.sheet(laws).sheet
     let chart = try #require(sheet.panels.first).drawing
-    // The dots of one design, in the order of the table; a wider gap of numbers is a higher dot.
+    // The dots of one design, in the order of the table; a dot's height is linear in the diameter.
     let dots = chart.items.compactMap { item -> Vector2? in
       guard case .disc(let center, 4, _, _) = item.shape else { return nil }
       return center
@@ -313,7 +313,7 @@ import Testing
     for (dot, height) in zip(dots, heights) {
       #expect(abs(dot.y - first.y - (heights[0] - height) * scale) < 1e-6)
     }
-    // Equal ratios of distance are equally far apart: 10 to 100 m as 50 to 500 m.
+    // Equal ratios of distance are equally far apart: 10 to 100 m like 50 to 500 m.
     #expect(abs((dots[3].x - dots[0].x) - (dots[5].x - dots[2].x)) < 1e-6)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("TracksAxis")
 struct TracksAxisTests {
-  @Test("labels part by as little as is needed and stay inside", arguments: UInt64(0)..<100)
+  @Test("labels move apart by as little as necessary and stay inside", arguments: UInt64(0)..<100)
   func spreads(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let heights = (0..<5).map { _ in 100 + 100 * random.uniform() }
@@ -22,7 +22,7 @@ struct TracksAxisTests {
     #expect(TracksAxis.clock(seconds) == text)
   }
 
-  @Test("logarithms give small values more room, and marks too close are left out")
+  @Test("logarithms give small values more room, and marks too close together are left out")
   func spreadsByLogarithm() {
     let axis = TracksAxis(0...99, from: 200, to: 0, scaling: .logarithmic)
     #expect(axis.position(0) == 200 && axis.position(99) == 0)

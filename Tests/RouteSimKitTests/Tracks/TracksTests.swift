@@ -18,12 +18,12 @@ struct TracksTests {
     String(decoding: TracksPage.document(tracks), as: UTF8.self)
   }
 
-  @Test("the picture is the one that was looked at in a browser and in librsvg")
+  @Test("the picture is the one that was inspected in a browser and in librsvg")
   func matchesPicture() {
     Golden.expect(Self.svg(SampleTracks.make()), matches: "tracks.svg")
   }
 
-  @Test("the page is the one that was looked at in a browser")
+  @Test("the page is the one that was inspected in a browser")
   func matchesPage() {
     Golden.expect(Self.page(SampleTracks.make()), matches: "tracks.html")
   }
@@ -47,9 +47,9 @@ struct TracksTests {
     #expect(tags(name) == tags("plain"))
   }
 
-  /// Another script, as a smuggled name would be, is not one of the page's.
+  /// Another script, such as one smuggled in by a name, is not one of the page's.
   @Test(
-    "the page lets run and style it what is its own alone",
+    "the page permits only its own scripts and styles",
     .enabled(if: Tool.isInstalled("sha256sum")))
   func policy() throws {
     let page = Self.page(SampleTracks.make())
@@ -67,7 +67,7 @@ struct TracksTests {
     #expect(!study.contains("script-src") && !study.contains("<script"))
   }
 
-  /// Hashes an element's text by another program, and looks for it in the page's policy.
+  /// Hashes an element's text with another program, and looks for the hash in the page's policy.
   private func expectPolicy(of page: String, element: String, rule: String) throws {
     let start = try #require(page.range(of: "<\(element)>")).upperBound
     let end = try #require(page.range(of: "</\(element)>", range: start..<page.endIndex)).lowerBound
@@ -80,7 +80,7 @@ struct TracksTests {
     #expect(page.contains("\(rule) 'sha256-\(hash)'"), "the hash of the \(element) is \(hash)")
   }
 
-  @Test("neither refers to anything beyond itself, and the page forbids it")
+  @Test("neither refers to anything external, and the page forbids it")
   func staysAlone() {
     let tracks = SampleTracks.make()
     let spaces = ["http://www.w3.org/2000/svg", "http://www.inkscape.org/namespaces/inkscape"]
@@ -96,7 +96,7 @@ struct TracksTests {
     #expect(Self.page(tracks).contains("content=\"default-src 'none';"))
   }
 
-  @Test("the page's data says what the tracks do, in tenths of metres and seconds")
+  @Test("the page's data match the tracks, in tenths of metres and seconds")
   func embedsData() throws {
     let tracks = SampleTracks.make(seconds: 40)
     let page = Self.page(tracks)
@@ -124,7 +124,7 @@ struct TracksTests {
     #expect(TracksSVG.document(tracks).count < 2_000_000)
   }
 
-  @Test("a log without truth, fixes or runs is drawn all the same")
+  @Test("a log without truth, fixes or runs is drawn nevertheless")
   func drawsLittle() {
     var tracks = SampleTracks.make()
     tracks.truth = []
@@ -137,7 +137,7 @@ struct TracksTests {
     #expect(!Self.svg(empty).contains("inf"))
   }
 
-  @Test("the truth, the ways and the totals break where nothing was recorded")
+  @Test("the truth, the paths and the totals are interrupted where nothing was recorded")
   func breaksAtGaps() throws {
     let recording = try SampleLogs.simulated()
     let comparison = CorrectionComparison(recording, settings: [])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("Tracks, thinned")
+@Suite("Thinned tracks")
 struct TracksThinningTests {
-  @Test("never stray at any time farther than allowed", arguments: UInt64(0)..<50)
+  @Test("never deviate by more than allowed at any time", arguments: UInt64(0)..<50)
   func staysNear(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var (east, north) = (0.0, 0.0)
@@ -30,9 +30,9 @@ struct TracksThinningTests {
     }
   }
 
-  @Test("of a simulated misalignment no more is kept than is drawn, gaps and all")
+  @Test("no more of a simulated misalignment is kept than is drawn, even with gaps")
   func keepsWhatIsDrawn() throws {
-    // Two hours of a fix every five seconds, an hour's gap, and some minutes more.
+    // Two hours with a fix every five seconds, an hour's gap, and some minutes more.
     let times = (0..<1440).map { 5 * $0 } + (0..<40).map { 10_800 + 5 * $0 }
     let lines = times.map { "\($0 + 1_700_000_000),\(52 + Double($0) * 1e-5),13,5\n" }
     var settings = SimulationSettings()

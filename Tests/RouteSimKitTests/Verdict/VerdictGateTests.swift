@@ -79,7 +79,7 @@ struct VerdictGateTests {
     #expect(try #require(VerdictGate(text)).problem != nil)
   }
 
-  @Test("a value that never came to be is more than any bound")
+  @Test("a value that was never reached exceeds any bound")
   func never() throws {
     let folder = try ScratchFolder()
     let before = SampleScores(
@@ -94,9 +94,9 @@ struct VerdictGateTests {
       gate.result(in: verdict).problem
         == "settledSeconds.median.after: expected less than 1000000000, found never")
     let relative = try #require(VerdictGate("settledSeconds.median.percent<1000"))
-    #expect(relative.result(in: verdict).problem == "settledSeconds.median.percent is not known")
+    #expect(relative.result(in: verdict).problem == "settledSeconds.median.percent is unknown")
     #expect(
       try #require(VerdictGate("cost.percent<1")).result(in: verdict).problem
-        == "cost.percent is not known")
+        == "cost.percent is unknown")
   }
 }

@@ -43,14 +43,14 @@ struct VerdictReportTests {
     #expect(text.contains(command) && text.utf8.allSatisfy { $0 >= 32 || $0 == 10 })
   }
 
-  @Test("columns stand beneath each other, and each finding is in a line")
+  @Test("columns are aligned, and each finding is in a line")
   func table() throws {
     let verdict = try verdict()
     let text = VerdictTable(verdict, gates: [VerdictGate.Result(gate: "worse=0", problem: "no")])
       .text
     let blocks = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
     let figures = try #require(blocks.first { $0[0].hasPrefix("robust ") })
-    // Every line is as long as the head, or longer by its findings.
+    // Every line is as long as the header, or longer because of its findings.
     let width = TextWidth.columns(String(figures[0]))
     for line in figures.dropFirst() {
       let columns = TextWidth.columns(String(line))
@@ -59,11 +59,11 @@ struct VerdictReportTests {
     #expect(text.contains("\nverdict worse: worse in "))
     #expect(text.contains("error at the end, ° in city worse: median "))
     #expect(text.hasSuffix("gate worse=0: failed, no\n"))
-    #expect(text.contains("worse in 1 figure, all in city alone\n"))
+    #expect(text.contains("worse in 1 figure, only in city\n"))
   }
 
   @Test(
-    "a chart has a few marks, however great its figures are",
+    "a chart has a few marks, however large its figures",
     arguments: [1, 90, 5e6, 7e11, VerdictFigure.limits.upperBound])
   func chartMarks(most: Double) {
     let column = StudyChart.Column(style: "after", values: [0, most / 3, most])
@@ -72,7 +72,7 @@ struct VerdictReportTests {
     #expect((2...10).contains(marks))
   }
 
-  @Test("JUnit has a case for each figure, which fails where it is worse")
+  @Test("JUnit has a case for each figure, which fails if the figure is worse")
   func junit() throws {
     let verdict = try verdict()
     let gates = [
@@ -93,7 +93,7 @@ struct VerdictReportTests {
     #expect(parser.parse())
   }
 
-  @Test("the page has no script, no address, a curve for each figure, and a map of what is here")
+  @Test("the page has no script, no address, a curve for each figure, and a map of local logs")
   func page() throws {
     let verdict = try verdict { scores in
       for index in scores.logs.indices {
@@ -116,12 +116,12 @@ struct VerdictReportTests {
     #expect(page.components(separatedBy: "aria-label=\"map of ").count == 2)
     #expect(page.components(separatedBy: "AR’s poses are simulated").count == 2)
     #expect(
-      page.components(separatedBy: "The log is not here").count - 1 == verdict.tellingFindings
+      page.components(separatedBy: "The log is missing").count - 1 == verdict.tellingFindings
         .flatMap(\.walks).count - 1)
     #expect(page.contains("default-src 'none'"))
   }
 
-  /// A change as it is shown, its words, and the colour of its cell; of page and table.
+  /// A change as shown, its words, and the colour of its cell, on the page and in the table.
   private struct Said {
     let low: Double
     let high: Double
@@ -143,11 +143,11 @@ struct VerdictReportTests {
   }
 
   @Test(
-    "what is called better or worse has an interval that leaves 0 out, on the page and in the table",
+    "changes called better or worse have an interval without 0, on the page and in the table",
     arguments: [1.3, 1 / 1.3])
   func wordsAgreeWithIntervals(factor: Double) throws {
     let folder = try ScratchFolder()
-    // A third of the logs moves by 30 %, which moves neither the median nor the tail of all beyond chance.
+    // A third of the logs changes by 30 %, which moves neither the overall median nor the tail beyond chance.
     let before = SampleScores.walks(300, seed: 3)
     let after = before.multiplied(by: factor, in: "calm", noise: 0, seed: 4)
     let verdict = try ScoreVerdict(
@@ -185,7 +185,7 @@ struct VerdictReportTests {
     #expect(medians.contains { $0.words.contains { $0 == found + " where it differs" } })
     #expect(medians.contains { $0.words.contains { $0 == found } && $0.low * $0.high > 0 })
     #expect(medians.contains { $0.style == found })
-    // The list's colours and the head's counts go by the same words.
+    // The list's colours and the head's counts use the same words.
     let list = try #require(page.firstMatch(of: /<ul id="findings">([\s\S]*?)<\/ul>/)).output.1
     let items = list.matches(of: /<li(?: class="([a-z]*)")?>([^<]*)<\/li>/)
     #expect(items.count == verdict.findings.count)
@@ -208,22 +208,23 @@ struct VerdictReportTests {
 
   private static func head(_ word: String, _ whole: Int, of all: Int) -> String {
     func figures(_ count: Int) -> String { count == 1 ? "1 figure" : "\(count) figures" }
-    if whole == 0 { return "\(word) where it differs in \(figures(all))" }
-    let more = all > whole ? " and where it differs in \(all - whole) more" : ""
+    func differing(_ count: Int) -> String { count == 1 ? "where it differs" : "where they differ" }
+    if whole == 0 { return "\(word) in \(figures(all)) \(differing(all))" }
+    let more = all > whole ? ", and in \(all - whole) more \(differing(all - whole))" : ""
     return "\(word) in \(figures(whole))" + more
   }
 
-  /// The head said “worse in 1 figure” of a figure that the line beneath calls worse only where it differs.
-  @Test("the head counts apart what is worse in single logs alone")
+  /// The head said “worse in 1 figure” about a figure that the line below calls worse only where it differs.
+  @Test("the head separately counts figures that are worse only in single logs")
   func headCountsApart() throws {
     let folder = try ScratchFolder()
-    // Of one surrounding, so that no smaller group explains it.
+    // From one kind of surroundings, so that no smaller group explains it.
     var before = SampleScores.walks(200, seed: 3)
     for index in before.logs.indices { before.logs[index].conditions = "city" }
     var after = before
     for index in before.logs.indices {
       let error = try #require(before.logs[index].figures["errorEnd"].flatMap(Double.init))
-      // A tenth of the logs by 3 %: that moves the median by less than it is known.
+      // A tenth of the logs by 3 %: that moves the median by less than its uncertainty.
       if index % 10 == 0 { after.logs[index].figures["errorEnd"] = "\(error * 1.03)" }
     }
     func lines(of after: SampleScores) throws -> (head: Substring?, list: [Substring?]) {
@@ -240,17 +241,17 @@ struct VerdictReportTests {
       )
     }
     let alone = try lines(of: after)
-    #expect(alone.head == "verdict worse: worse where it differs in 1 figure")
+    #expect(alone.head == "verdict worse: worse in 1 figure where it differs")
     #expect(alone.list == [nil])
-    // And another figure in all of them.
+    // And a different figure in all of them.
     for index in after.logs.indices { after.logs[index].figures["error60"] = "1.5" }
     let both = try lines(of: after)
-    #expect(both.head == "verdict worse: worse in 1 figure and where it differs in 1 more")
+    #expect(both.head == "verdict worse: worse in 1 figure, and in 1 more where it differs")
     #expect(both.list.filter { $0 == nil }.count == 1)
     #expect(Set(both.list) == [nil, "worse"])
   }
 
-  @Test("a walk that two strategies share has a map of each")
+  @Test("a walk that two strategies share has a map for each")
   func sharedWalk() throws {
     let verdict = try verdict { scores in scores.strategies = ["robust", "weighted"] }
     let walks = VerdictPage.shownWalks(of: verdict)
@@ -271,7 +272,7 @@ struct VerdictReportTests {
     #expect(Set(pictures).count == 2)
   }
 
-  @Test("the page's policy lets its own style in and nothing else")
+  @Test("the page's policy permits its own style and nothing else")
   func policy() throws {
     let page = String(
       decoding: VerdictPage(try verdict(), gates: [], maps: [:]).document, as: UTF8.self)

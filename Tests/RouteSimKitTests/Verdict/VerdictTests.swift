@@ -22,9 +22,9 @@ struct VerdictTests {
       choices, by: LoneWorker())
   }
 
-  // MARK: What is found
+  // MARK: Findings
 
-  @Test("5 % worse in one surrounding is found there, and its logs are named", arguments: 1...5)
+  @Test("5 % worse in one kind of surroundings is found there, with its logs", arguments: 1...5)
   func planted(seed: UInt64) throws {
     let before = SampleScores.walks(360, seed: seed)
     let after = before.multiplied(by: 1.05, in: "city", noise: 0.1, seed: seed + 100)
@@ -42,24 +42,24 @@ struct VerdictTests {
     #expect(try #require(row.usualDifference) > 0)
   }
 
-  @Test("where neither is better one verdict of twenty finds anything, and not more")
+  @Test("if neither is better, only one verdict in twenty finds anything")
   func falseAlarms() throws {
     var alarms = 0
     let count = 100
     for seed in 0..<UInt64(count) {
       let walks = SampleScores.walks(60, seed: seed)
-      // Two runs that stray from the same logs, each by its own chance.
+      // Two runs that deviate randomly from the same logs.
       let before = walks.multiplied(by: 1, in: nil, noise: 0.1, seed: 1000 + 2 * seed)
       let after = walks.multiplied(by: 1, in: nil, noise: 0.1, seed: 1001 + 2 * seed)
       if try !verdict(before, after, { $0.seed = seed }).findings.isEmpty { alarms += 1 }
     }
     // Five are expected, with a standard deviation of 2.2; 14 come once in 2000 such tests.
     #expect(alarms <= 13)
-    // Nor is it deaf: none at all comes six times in a thousand.
+    // Nor is it insensitive: none at all comes six times in a thousand.
     #expect(alarms >= 1)
   }
 
-  @Test("the same twice differs in nothing, however few draws there are")
+  @Test("the same twice does not differ, however few draws there are")
   func sameTwice() throws {
     let walks = SampleScores.walks(50, seed: 4)
     let verdict = try verdict(walks, walks) { $0.level = 0.2 }
@@ -71,7 +71,7 @@ struct VerdictTests {
       })
   }
 
-  @Test("what swaps the runs swaps the judgement, and nothing else")
+  @Test("swapping the runs swaps the judgement, and changes nothing else")
   func swapped() throws {
     let before = SampleScores.walks(150, seed: 8)
     let after = before.multiplied(by: 1.3, in: "canyon", noise: 0.1, seed: 9)
@@ -84,7 +84,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("a fault of the worst logs alone is found in the tail")
+  @Test("a fault in only the worst logs is found in the tail")
   func tail() throws {
     // 20 of 300 walks get three times worse.
     let before = SampleScores(
@@ -101,11 +101,11 @@ struct VerdictTests {
     let row = verdict.rows[finding.row]
     #expect(finding.judgement == .worse && row.figure == .errorEnd)
     #expect(row.tail.after > 5 && row.tail.before < 2)
-    // Nearly twenty that all go one way: 2 in 2^19 by themselves.
+    // Nearly twenty that all change in the same direction: 2 in 2^19 by themselves.
     #expect(row.inTail.chance < 0.01)
   }
 
-  @Test("of shares the greater is better, and the tail is at the lower end")
+  @Test("for shares, greater is better, and the tail is at the lower end")
   func shares() throws {
     let before = SampleScores(
       logs: (0..<100).map { index in
@@ -121,14 +121,14 @@ struct VerdictTests {
     #expect(verdict.outcome == .worse)
     let row = verdict.rows[try #require(verdict.row(0, .legsRight, 0))]
     #expect(row.less == 100 && row.typical.judgement == .worse)
-    // Of a hundred the fifth from below.
+    // Of a hundred, the fifth from the bottom.
     #expect(abs(row.tail.before - (0.5 + 5.0 / 250)) < 1e-9)
     #expect(abs(row.tail.difference + 0.05) < 1e-9)
     let interval = try #require(row.median.interval)
     #expect(interval.low <= interval.high && interval.high < 0)
   }
 
-  @Test("what is neither good nor bad is changed")
+  @Test("a change that is neither good nor bad is called changed")
   func changed() throws {
     let before = SampleScores.walks(60, seed: 2)
     var after = before
@@ -138,7 +138,7 @@ struct VerdictTests {
     #expect(verdict.outcome == .changed)
   }
 
-  @Test("what never settles any more is worse than what settles late")
+  @Test("no longer settling is worse than settling late")
   func never() throws {
     let before = SampleScores(
       logs: (0..<40).map { SampleScores.Log(name: "\($0)", content: "\($0)") })
@@ -149,7 +149,7 @@ struct VerdictTests {
     #expect(row.neverBefore == 0 && row.neverAfter == 20 && row.greater == 20)
     #expect(row.typical.judgement == .worse)
     #expect(row.tail.after == .infinity && row.tail.percent == nil)
-    // With the truth unknown it is unknown if it settled.
+    // If the truth is unknown, it is unknown whether it settled.
     for index in 0..<40 {
       after.logs[index].figures = ["settledSeconds": "null", "errorEnd": "null"]
     }
@@ -179,7 +179,7 @@ struct VerdictTests {
     #expect(row.typical.judgement == .better && verdict.outcome == .mixed)
   }
 
-  @Test("a figure that logs do not tell any more is worse, and those logs are named")
+  @Test("a figure that logs no longer have is worse, and those logs are named")
   func untold() throws {
     let before = SampleScores.walks(90, seed: 6)
     var after = before
@@ -196,7 +196,7 @@ struct VerdictTests {
     #expect(row.logs == 0 && row.untold == 30 && row.toldNow == 0 && row.median.before.isNaN)
     let back = try self.verdict(after, before)
     #expect(back.outcome == .better)
-    // A strategy that is no longer there gives no entry.
+    // A strategy that no longer exists gives no entry.
     var fewer = before
     fewer.strategies = ["robust"]
     var both = before
@@ -204,7 +204,7 @@ struct VerdictTests {
     #expect(try self.verdict(both, fewer).entries.count == 1)
   }
 
-  @Test("what is worse everywhere is told of all walks, though nearly all are of one kind")
+  @Test("a fault everywhere is reported for all walks, though nearly all are of one kind")
   func everywhere() throws {
     let before = SampleScores(
       logs: (0..<100).map { index in
@@ -219,7 +219,7 @@ struct VerdictTests {
     #expect(verdict.groups[verdict.rows[finding.row].group].path == "all")
   }
 
-  @Test("the logs that got worse most are told where nothing is found, and how many are equal")
+  @Test("without findings, the logs that worsened most and the number of equal ones are reported")
   func few() throws {
     let before = SampleScores.walks(100, seed: 5)
     var after = before
@@ -235,7 +235,7 @@ struct VerdictTests {
     #expect(try self.verdict(before, before).worstWalks.isEmpty)
   }
 
-  @Test("strategies are compared with each other where that is asked")
+  @Test("strategies are compared with each other on request")
   func strategies() throws {
     var (before, after) = (SampleScores.walks(20, seed: 1), SampleScores.walks(20, seed: 1))
     before.strategies = ["robust", "all"]
@@ -252,7 +252,7 @@ struct VerdictTests {
 
   // MARK: The same logs
 
-  @Test("logs are found by what they hold, and what cannot be read by its name")
+  @Test("logs are matched by content, and unreadable ones by name")
   func pairs() throws {
     let before = SampleScores(logs: [
       .init(name: "a", content: "1"), .init(name: "b", content: "2"),
@@ -278,7 +278,7 @@ struct VerdictTests {
     #expect(byName.pairs == 4 && byName.onlyBefore == 3 && byName.renewed == 0)
   }
 
-  @Test("a log that is gone is lost, found by its name; of two lines of one log the later counts")
+  @Test("a missing log is lost, matched by name; of two lines for one log the later counts")
   func lost() throws {
     let before = SampleScores(logs: [
       .init(name: "a", content: "1"), .init(name: "a", content: "1", error: "half"),
@@ -297,7 +297,7 @@ struct VerdictTests {
     #expect(verdict.outcome == .worse)
   }
 
-  @Test("of two lines of a log the later counts, and that the other tells another thing is known")
+  @Test("of two lines for a log the later counts, and the contradiction is reported")
   func toldTwice() throws {
     let (one, other) = (SampleScores.walks(4, seed: 1), SampleScores.walks(4, seed: 1))
     let renewed = one.multiplied(by: 2, in: "city", noise: 0, seed: 3)
@@ -305,7 +305,7 @@ struct VerdictTests {
     let run = try read(one.text + renewed.text)
     let changed = one.logs.count { $0.conditions == "city" }
     #expect(changed > 0 && run.replacedCount == changed && run.paths.count == 4)
-    // Figure by figure it is what the later lines alone give.
+    // Figure by figure, it is what the later lines alone give.
     let later = try read(renewed.text)
     func figures(_ run: ScoredRun) throws -> [String] {
       let entry = try #require(run.entries.first)
@@ -318,13 +318,13 @@ struct VerdictTests {
   }
 
   @Test(
-    "what is no figure is no score",
+    "a value that is not a figure is refused",
     arguments: [#""x""#, "[1]", "true", "-0.1", "-1e308", "1.1e15", "1e300"])
   func strangeFigures(value: String) throws {
     let text = SampleScores.walks(1, seed: 1).text
     let changed = text.replacing(/"errorEnd": [0-9.]+/, with: "\"errorEnd\": \(value)")
     try #require(changed != text)
-    let reason = "a score has a figure that is no number from 0 to 1000000000000000"
+    let reason = "a score has a figure that is not a number from 0 to 1000000000000000"
     #expect(throws: FileError<ScoredRunError>.content(.noScore(line: 1, reason))) {
       try read(changed)
     }
@@ -350,7 +350,7 @@ struct VerdictTests {
     var failed = one
     for index in 0..<3 { failed.logs[index].error = "no" }
     #expect(throws: VerdictError.noScores) { try verdict(failed, failed) }
-    // A loss of all is reported, and is no error.
+    // A loss of all logs is reported, and is not an error.
     let lost = try verdict(one, failed)
     #expect(lost.pairs == 0 && lost.lost.count == 3 && lost.outcome == .worse && lost.rows.isEmpty)
     #expect(!VerdictTable(lost, gates: []).text.isEmpty)
@@ -364,7 +364,7 @@ struct VerdictTests {
 
   // MARK: Groups
 
-  @Test("walks are told apart by length, and by at most twelve phones")
+  @Test("walks are grouped by length, and by at most twelve phones")
   func groups() throws {
     let lengths = [0, 99.9, 100, 299, 300, 999, 1000, 2999, 3000, 1e6]
     let scores = SampleScores(
@@ -388,12 +388,12 @@ struct VerdictTests {
 
   // MARK: Files
 
-  @Test("a file without an end is not read without an end")
+  @Test("reading an endless file comes to an end")
   func endless() {
     #expect(throws: FileError<ScoredRunError>.self) { try ScoredRun.read(path: "/dev/zero") }
   }
 
-  @Test("half a last line is left out, what else is no score is told with its line")
+  @Test("half a last line is left out, and any other invalid line is reported")
   func files() throws {
     let walks = SampleScores.walks(3, seed: 1).text
     func read(_ text: String) throws -> ScoredRun {
@@ -412,12 +412,13 @@ struct VerdictTests {
     ] {
       let error = #expect(throws: FileError<ScoredRunError>.self) { try read(text) }
       guard case .content(let content)? = error else { continue }
-      #expect(content.line == line && content.message.hasSuffix("a line of score was expected"))
+      #expect(
+        content.line == line && content.message.hasSuffix("a line written by score was expected"))
     }
     #expect(throws: FileError<ScoredRunError>.content(.empty)) { try read("\n\n") }
   }
 
-  @Test("its figures are all numbers of a score but those named here")
+  @Test("its figures are all numbers of a score except those named here")
   func figures() throws {
     let file = "\(DataFolder.packageRoot)/docs/schema/score.schema.json"
     let schema = try #require(

@@ -12,20 +12,20 @@ struct CommandRecipeTests {
     try RouteSimProgram.request(for: words, of: subcommands)
   }
 
-  @Test("its words become what it asks for")
+  @Test("its words become its request")
   func isParsed() throws {
     let request = try request(for: "paces", "--pace", "0.8", "100")
     #expect(request as? PrintRequest == PrintRequest(text: "125\n"))
   }
 
-  @Test("what is wrong with them is told as of every command")
+  @Test("mistakes are reported as for every command")
   func isChecked() {
     #expect(throws: Failure.self) { try request(for: "paces") }
     #expect(throws: Failure.self) { try request(for: "paces", "--pace", "0", "100") }
     #expect(throws: Failure.self) { try request(for: "paces", "--steps", "100") }
   }
 
-  @Test("help, manual page and completions have it")
+  @Test("help, manual page and completions contain it")
   func isTold() {
     let program = RouteSimProgram.program(of: subcommands)
     #expect(HelpText.text(for: program, width: 80).contains("\n  paces "))
@@ -35,13 +35,13 @@ struct CommandRecipeTests {
     }
   }
 
-  @Test("without the row nobody knows it")
+  @Test("without the row the command is unknown")
   func isUnknownWithoutTheRow() {
     #expect(throws: Failure.self) { try RouteSimProgram.request(for: ["paces", "100"]) }
   }
 }
 
-/// `routesim paces`: how many paces a walk takes.
+/// `routesim paces`: the number of paces in a walk.
 private enum PacesCommand: Subcommand {
   private static let length = Operand(
     "METRES", .number("METRES", .within(0...1e6)), help: "The length of the walk.")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("correct")
 struct CorrectCommandTests {
-  /// A walk of ten seconds to the north, which AR, 90° wrong, takes for one to the west.
+  /// A walk of ten seconds to the north, which AR, 90° off, takes for one to the west.
   private static let log =
     "{\"type\": \"header\", \"version\": 1, \"route\": null, \"seed\": 1, \"misalignment\": 90}\n"
     + (0...10).map { second in
@@ -33,7 +33,7 @@ struct CorrectCommandTests {
   }
 
   @Test(
-    "says what of the options is wrong, with status 64",
+    "reports mistakes in options, with status 64",
     arguments: [
       (["-", "--strategy", "best"], "--strategy 'best' is not a choice; give one of "),
       (["-", "--strategy", "all,"], "--strategy 'all,' is not a choice; give one of "),
@@ -49,7 +49,7 @@ struct CorrectCommandTests {
   }
 
   @Test(
-    "a log without poses is refused, with the reason and what would help", arguments: [false, true])
+    "a log without poses is refused, with the reason and advice", arguments: [false, true])
   func refusesPoseless(isSession: Bool) throws {
     let fixes = Self.log.split(separator: "\n").filter { !$0.contains("\"pose\"") }
     let log = isSession ? fixes.joined(separator: "\n") : Self.csv
@@ -58,9 +58,9 @@ struct CorrectCommandTests {
     #expect(
       result.errors
         == "routesim: standard input:1: the log has no AR poses, and fixes alone do not "
-        + "tell how AR's axes were turned; give a log with poses, or --simulate-poses to try the "
-        + "strategies on made-up ones\n")
-    // Of its remarks only the one about unread parts comes before.
+        + "show how AR's axes were turned; give a log with poses, or --simulate-poses to "
+        + "try the strategies on simulated ones\n")
+    // Of its remarks, only the one about unread parts comes before.
     let haicom = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
     let lines = try Self.run([haicom]).errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains(":12: 6 fixes dropped"))
@@ -71,7 +71,7 @@ struct CorrectCommandTests {
     "time,lat,lon,accuracy\n"
     + (0...60).map { "\($0),\(1.4 * Double($0) / 110_574.4),7,3\n" }.joined()
 
-  @Test("every output that rests on simulated poses says so, and none that does not")
+  @Test("every output based on simulated poses says so, and no other")
   func tellsSimulation() throws {
     let folder = try ScratchFolder()
     let ways: [(words: [String], mark: String, isEveryLine: Bool)] = [
@@ -86,7 +86,7 @@ struct CorrectCommandTests {
       let lines = result.text.split(separator: "\n")
       #expect(lines.count > 2 && lines[0].contains(way.mark))
       #expect(!way.isEveryLine || lines.allSatisfy { $0.contains(way.mark) })
-      // The line that states the angle carries the mark, too, for readers who cut it out.
+      // The line that states the angle carries the mark, too, for readers who extract it.
       #expect(
         lines.filter { $0.contains("total ") && $0.contains(" runs") }.allSatisfy {
           $0.contains(way.mark)
@@ -105,7 +105,7 @@ struct CorrectCommandTests {
     }
   }
 
-  @Test("a log of which fewer than two fixes can be used is status 65")
+  @Test("a log with fewer than two usable fixes is status 65")
   func refusesTooFew() throws {
     let one = Self.log.split(separator: "\n").prefix(5).filter { !$0.contains("\"time\": 1,") }
     let lines =
@@ -116,11 +116,12 @@ struct CorrectCommandTests {
     let result = try Self.run(["-"], input: lines.joined(separator: "\n"))
     #expect(result.status == 65 && result.text == "")
     #expect(
-      result.errors == "routesim: standard input:1: of 1 fix fewer than two can be used beside "
-        + "AR's poses; the heading can be corrected from two on\n")
+      result.errors
+        == "routesim: standard input:1: fewer than two of 1 fix can be used with AR's poses; "
+        + "correcting the heading needs two\n")
   }
 
-  @Test("fixes that cannot be used are named once on standard error")
+  @Test("unusable fixes are reported once on standard error")
   func warns() throws {
     let bad = Self.log.replacing(
       "\"horizontalAccuracy\": 3", with: "\"horizontalAccuracy\": -1", maxReplacements: 2)
@@ -128,21 +129,21 @@ struct CorrectCommandTests {
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "routesim: standard input: 2 fixes with an accuracy that is negative or beyond 10 km "
-        + "left out\n")
+        == "routesim: standard input: 2 fixes with an accuracy that is negative or over 10 "
+        + "km left out\n")
   }
 
-  @Test("a strategy that the log is too short for is told, where lines tell nothing of it")
+  @Test("a strategy for which the log is too short is reported if the lines lack it")
   func tellsWhatNeverRan() throws {
     let words = ["-", "--strategy", "all,robust", "--seconds", "60"]
     let lines = try Self.run(words + ["--format", "jsonl"])
     #expect(lines.status == 0 && lines.text.contains("robust") && !lines.text.contains("\"all\""))
-    #expect(lines.errors == "routesim: standard input: all never ran: the log ended before\n")
+    #expect(lines.errors == "routesim: standard input: all never ran: the log ended first\n")
     let table = try Self.run(words)
-    #expect(table.text.contains("all     never ran: the log ended before\n") && table.errors == "")
+    #expect(table.text.contains("all     never ran: the log ended first\n") && table.errors == "")
   }
 
-  @Test("writes the picture that the file's ending asks for", arguments: ["html", "svg"])
+  @Test("writes the picture that the file's extension asks for", arguments: ["html", "svg"])
   func draws(ending: String) throws {
     let folder = try ScratchFolder()
     let result = try Self.run(["-", "--tracks", "tracks.\(ending)"], in: folder.path)

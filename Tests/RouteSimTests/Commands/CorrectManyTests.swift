@@ -7,7 +7,7 @@ struct CorrectManyTests {
   private let folder: ScratchFolder
   private let names = (1...7).map { "walk \($0).jsonl" }
 
-  /// Seven walks of 80 m, a file that is not a log, and a missing one.
+  /// Creates seven walks of 80 m, a file that is not a log, and a missing one.
   init() throws {
     folder = try ScratchFolder()
     try folder.write(
@@ -28,7 +28,7 @@ struct CorrectManyTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  @Test("the same bytes again, and for any number of jobs", arguments: ["table", "json", "html"])
+  @Test("the same bytes again, for any number of jobs", arguments: ["table", "json", "html"])
   func sameBytes(format: String) throws {
     let words = names + ["--strategy", "robust,all,random", "--format", format]
     let once = try correct(words + ["--jobs", "1"])
@@ -38,7 +38,7 @@ struct CorrectManyTests {
     }
   }
 
-  @Test("a log's figures are those of the runs that it has alone")
+  @Test("a log's figures are those of its own runs alone")
   func figures() throws {
     let study = try object(try correct(names + ["--format", "json"]).output)
     let logs = try #require(study["logs"] as? [[String: Any]])
@@ -53,7 +53,7 @@ struct CorrectManyTests {
       let total = try #require(last["total"] as? Double)
       let truth = try #require(last["truth"] as? Double)
       let error = try #require(outcome["errorEnd"] as? Double)
-      // From the last fix to the log's end, at most 1.4 m on, the truth walks by 0.12°, 1-σ (SPEC §8.2).
+      // From the last fix to the log's end, at most 1.4 m on, the truth drifts by 0.12°, 1-σ (SPEC §8.2).
       #expect(abs(error - abs(total - truth)) < 4 * 0.12)
       ends.append(error)
     }
@@ -64,7 +64,7 @@ struct CorrectManyTests {
     #expect(summary["p95"] as? Double == ends.max())
   }
 
-  @Test("a log that cannot be used is told and left out, and the rest is compared")
+  @Test("an unusable log is reported and left out, and the rest is compared")
   func refusals() throws {
     let result = try correct(
       ["./" + names[0], "none.gpx", "bad\u{1b}[2J.txt"] + names + ["--format", "json"])
@@ -83,7 +83,7 @@ struct CorrectManyTests {
     #expect(!page.text.unicodeScalars.contains("\u{1b}") && page.text.contains("bad\\u{1b}[2J.txt"))
   }
 
-  @Test("none that can be used is the status of why")
+  @Test("if none is usable, the status is that of the reason")
   func noneUsable() throws {
     let absent = try correct(["none.gpx", "nor.gpx"])
     #expect(absent.status == 66 && absent.text == "")
@@ -92,7 +92,7 @@ struct CorrectManyTests {
     #expect(bad.status == 65 && bad.text == "")
   }
 
-  @Test("logs are named by a list, too, from a file or from standard input")
+  @Test("logs may be named in a list, too, from a file or from standard input")
   func lists() throws {
     let plain = try correct(names)
     let list = names.joined(separator: "\n")
@@ -105,40 +105,40 @@ struct CorrectManyTests {
     let empty = try correct(["--from-list", "-"])
     #expect(empty.status == 65)
     #expect(
-      empty.errors == "routesim: standard input:1: the list is empty; the name of a log in each "
-        + "line was expected\n")
+      empty.errors == "routesim: standard input:1: the list is empty; one log name per line was "
+        + "expected\n")
     let missing = try correct(["--from-list", "none.txt"])
     #expect(missing.status == 66 && missing.errors == "routesim: none.txt: no such file\n")
   }
 
-  @Test("a name of a list is that whole name, or one clear line")
+  @Test("a name in a list is used completely, or refused in one clear line")
   func namesOfAList() throws {
     try folder.write("a,b", to: "\u{FFFD}.csv")
     let wide = Array(names[0].utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     for (bytes, line, fault) in [
-      (Array("\(names[0])\r\n\n\(names[1])\0.gpx\n".utf8), 3, "there is a NUL in this name"),
-      (Array("\(names[0])\rb\0".utf8), 2, "there is a NUL in this name"),
-      (wide, 1, "there is a NUL in this name"),
-      (Array("\(names[0])\n".utf8) + [0xFF] + Array(".csv".utf8), 2, "this name is no UTF-8"),
+      (Array("\(names[0])\r\n\n\(names[1])\0.gpx\n".utf8), 3, "this name contains a NUL character"),
+      (Array("\(names[0])\rb\0".utf8), 2, "this name contains a NUL character"),
+      (wide, 1, "this name contains a NUL character"),
+      (Array("\(names[0])\n".utf8) + [0xFF] + Array(".csv".utf8), 2, "this name is not UTF-8"),
     ] {
       try Data(bytes).write(to: URL(fileURLWithPath: "\(folder.path)/list.txt"))
       let result = try correct(["--from-list", "list.txt"])
       #expect(result.status == 65 && result.text == "")
       #expect(
-        result.errors == "routesim: list.txt:\(line): \(fault); the name of a log in each line, in "
-          + "UTF-8, was expected\n")
+        result.errors == "routesim: list.txt:\(line): \(fault); one log name per line, in UTF-8, "
+          + "was expected\n")
     }
   }
 
   @Test(
-    "what makes no sense of many logs is status 64",
+    "options that make no sense for many logs are status 64",
     arguments: [
       (["a", "b", "--tracks", "t.svg"], "--tracks is for one log; give one, or leave it out"),
       (["a", "b", "--explain"], "--explain is for one log; give one, or leave it out"),
       (["-", "--from-list", "-"], "LOG and --from-list cannot both be standard input; "),
       (["-", "-"], "LOG and LOG cannot both be standard input; "),
-      (["a", "b", "--output", "b"], "b would be written over itself; give another --output"),
-      (["--jobs", "2"], "correct needs LOG; 'routesim help correct' tells more"),
+      (["a", "b", "--output", "b"], "b would overwrite itself; give a different --output"),
+      (["--jobs", "2"], "correct needs LOG; see 'routesim help correct'"),
       (["a", "--jobs", "0"], "--jobs '0' must be from 1 to 256"),
     ])
   func usage(words: [String], part: String) throws {
@@ -148,7 +148,7 @@ struct CorrectManyTests {
     #expect(result.errors.hasPrefix("routesim: " + part), "\(result.errors)")
   }
 
-  @Test("the page stands alone, and is well formed")
+  @Test("the page is self-contained and well-formed")
   func page() throws {
     let result = try correct(names + ["--strategy", "robust,weighted", "--output", "logs.html"])
     #expect(result.status == 0 && result.text == "")

@@ -6,7 +6,7 @@ import Testing
 struct DesignFileTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
 
-  /// The frame, or the picture, that some options give.
+  /// Returns the frame, or the picture, for some options.
   private func render(
     _ words: [String], format: String = "json", in folder: String
   ) throws -> Tool.Result {
@@ -46,7 +46,7 @@ struct DesignFileTests {
     #expect(byFile.output != plain.output)
   }
 
-  @Test("options beside the file override it, one by one")
+  @Test("options given with the file override it, one by one")
   func options() throws {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Array(Self.file.utf8), to: "big.json")
@@ -68,7 +68,7 @@ struct DesignFileTests {
     #expect(mixed.output == byOptions.output)
   }
 
-  @Test("a model is looked for beside the file that names it")
+  @Test("a model is looked for next to the file that names it")
   func model() throws {
     let scratch = try ScratchFolder()
     let folder = scratch.path
@@ -82,7 +82,7 @@ struct DesignFileTests {
   }
 
   @Test(
-    "what is wrong with it is said with its line",
+    "mistakes in it are reported with their line",
     arguments: [
       (
         "{\n  \"placemark\": {\"near\": 3000}\n}", "", 65,
@@ -125,7 +125,7 @@ struct DesignFileTests {
     #expect(result.output == [])
   }
 
-  @Test("there must be one, and only one standard input")
+  @Test("it must exist, and only one input may be standard input")
   func inputs() throws {
     let missing = try render(["--design", "no.json"], in: "/")
     #expect(missing.status == 66)

@@ -21,7 +21,7 @@ struct FilmFileTests {
   // MARK: Names
 
   @Test(
-    "names are those that printf makes",
+    "names equal those of printf",
     arguments: [
       ("f-%05d.png", 7, "f-00007.png"), ("a/%d", 12, "a/12"), ("%02d.png", 123, "123.png"),
       ("100%%-%03d.png", 1, "100%-001.png"), ("%0d.png", 3, "3.png"),
@@ -31,13 +31,13 @@ struct FilmFileTests {
   }
 
   @Test(
-    "what has no number, two, or another conversion is no pattern",
+    "a name without a number, with two, or with another conversion is no pattern",
     arguments: [
       "film.png", "%", "%%.png", "%s.png", "%5d.png", "%d-%d.png", "f%", "%021d", "%0x", "", "%-3d",
     ])
   func noPattern(text: String) { #expect(FrameNames(text) == nil) }
 
-  @Test("a folder that is there or ends with a slash gets frame-00001.png and so on")
+  @Test("a folder that exists or ends with a slash gets frame-00001.png and so on")
   func folders() throws {
     let folder = try ScratchFolder()
     #expect(try render(small + ["--output", "new/deep/"], in: folder).status == 0)
@@ -46,7 +46,7 @@ struct FilmFileTests {
     #expect(try files("\(folder.path)/new") == ["deep", "frame-00001.png", "frame-00002.png"])
   }
 
-  @Test("pictures of an earlier, longer film are told of")
+  @Test("pictures from an earlier, longer film are reported")
   func earlierFilm() throws {
     let folder = try ScratchFolder()
     try folder.write("old", to: "f3.png")
@@ -54,12 +54,12 @@ struct FilmFileTests {
     #expect(made.status == 0)
     #expect(
       made.errors
-        == "routesim: f3.png and what follows are an earlier film’s; remove them before the pictures are "
-        + "joined\n")
+        == "routesim: f3.png and the files after it belong to an earlier film; remove them "
+        + "before joining the pictures\n")
     #expect(try String(contentsOfFile: "\(folder.path)/f3.png", encoding: .utf8) == "old")
   }
 
-  @Test("no frame takes the place of what is read")
+  @Test("no frame replaces an input")
   func inputs() throws {
     let folder = try ScratchFolder()
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: route)))
@@ -67,20 +67,21 @@ struct FilmFileTests {
     let made = try Tool.product.run(
       ["render", "f2.png"] + small + ["--output", "f%d.png"], in: folder.path)
     #expect(made.status == 64)
-    #expect(made.errors == "routesim: f2.png would be written over itself; give another --output\n")
+    #expect(made.errors == "routesim: f2.png would overwrite itself; give a different --output\n")
     #expect(try files(folder.path) == ["f2.png"])
     let film = try Tool.product.run(
       ["render", "f2.png", "--format", "y4m"] + small + ["--output", "./f2.png"], in: folder.path)
-    #expect(film.status == 64 && film.errors.hasSuffix("are one file; give another --output\n"))
+    #expect(
+      film.status == 64 && film.errors.hasSuffix("are the same file; give a different --output\n"))
   }
 
-  // MARK: What is refused
+  // MARK: Refused options
 
   @Test(
-    "what makes no film is told in one line, before anything is written",
+    "options that make no film are reported in one line, before anything is written",
     arguments: [
       (["--film", "5..4"], "--film '5..4' is not understood; give an end that is not before the "),
-      (["--film", "5"], "--film '5' is not understood; give where it begins and where it ends"),
+      (["--film", "5"], "--film '5' is not understood; give its beginning and its end"),
       (["--film", "nan..5"], "--film 'nan..5' is not a number"),
       (["--film", "0..inf"], "--film '0..inf' is not a number"),
       (["--film", "-1..5"], "--film '-1..5' must be from 0 to 1000000000"),
@@ -102,7 +103,7 @@ struct FilmFileTests {
       (["--film", "0..1", "--rows", "5"], "--rows and --film contradict each other"),
       (["--film", "0..1", "--view", "plan", "--phone-frame"], "--phone-frame and --view plan"),
       (["--film", "0..5", "--scale", "16"], "pixels are too many for frames of a film"),
-      (["--film", "0..5", "--scale", "16", "--device", "ipad-pro-11"], "16383 at most either way"),
+      (["--film", "0..5", "--scale", "16", "--device", "ipad-pro-11"], "at most 16383 each way"),
     ] as [([String], String)])
   func refused(options: [String], words: String) throws {
     let folder = try ScratchFolder()
@@ -114,7 +115,7 @@ struct FilmFileTests {
   }
 
   @Test(
-    "a format without films, or a name without a number, is told",
+    "a format without films, or a name without a number, is reported",
     arguments: [
       (
         ["--format", "svg"],
@@ -124,7 +125,7 @@ struct FilmFileTests {
         ["--format", "text"],
         "--film is written as webp, y4m, numbered png, json, geojson, kml or csv;"
       ),
-      (["--output", "film.svg"], "this kind of file is not written here; end its name with .png"),
+      (["--output", "film.svg"], "this kind of file cannot be written; end its name with .png"),
       ([], "--film is written as webp, y4m, numbered png, json, geojson, kml or csv;"),
       (["--output", "film.png"], "give a folder, or names with a number such as film-%05d.png"),
       (
@@ -140,7 +141,7 @@ struct FilmFileTests {
     #expect(try files(folder.path).isEmpty)
   }
 
-  @Test("what is of films alone needs one")
+  @Test("options for films alone need one")
   func filmsAlone() throws {
     let folder = try ScratchFolder()
     let stream = try render(["--format", "y4m"], in: folder)
@@ -161,7 +162,7 @@ struct FilmFileTests {
       made.errors == "routesim: standard output: cannot write: No space left on device\n")
   }
 
-  @Test("a folder that is not there is told, and is not made for a pattern")
+  @Test("a missing folder is reported, and not created for a pattern")
   func noFolder() throws {
     let folder = try ScratchFolder()
     for name in ["no/f%d.png", "no/f.webp", "no/f.y4m"] {
@@ -173,7 +174,7 @@ struct FilmFileTests {
     #expect(try files(folder.path).isEmpty)
   }
 
-  /// A long film under way, and its standard error.
+  /// Returns a long film in progress, and its standard error.
   private func started(
     _ words: [String], in folder: ScratchFolder
   ) throws -> (process: Process, errors: Pipe) {
@@ -187,7 +188,7 @@ struct FilmFileTests {
     return (process, errors)
   }
 
-  @Test("Ctrl-C while places are written leaves no half file, and says so")
+  @Test("Ctrl-C while places are written leaves no half file, and is reported")
   func interruptedPlaces() throws {
     let folder = try ScratchFolder()
     let (process, errors) = try started(["--fps", "60", "--output", "f.csv"], in: folder)
@@ -202,13 +203,13 @@ struct FilmFileTests {
       return
     }
     let there = try files(folder.path)
-    // It may have come to its name just before.
-    let words = "routesim: ended before the last frame was: f.csv is not written\n"
+    // It may have been renamed shortly before.
+    let words = "routesim: ended before the last frame was complete: f.csv is not written\n"
     #expect(said == "" || said == words)
     #expect(there == (said == "" ? ["f.csv"] : []))
   }
 
-  @Test("a reader that goes away ends the film without a word", arguments: ["webp", "y4m", "json"])
+  @Test("a reader that goes away ends the film silently", arguments: ["webp", "y4m", "json"])
   func closedPipe(format: String) throws {
     let made = try Tool.product.run(
       ["render", route, "--format", format, "--film", "0..3"]
@@ -227,18 +228,18 @@ struct FilmFileTests {
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     if said == "", name == "f.y4m" {
-      // It came to its name just before the signal did.
+      // It was renamed shortly before the signal came.
       #expect(try files(folder.path) == [name])
       return
     }
-    let prefix = "routesim: ended before the film was: "
+    let prefix = "routesim: ended before the film was complete: "
     #expect(said.hasPrefix(prefix) && said.hasSuffix("\n"))
     let words = said.dropFirst(prefix.count).dropLast()
     let count = try files(folder.path).count
-    switch words.wholeMatch(of: /its first ?([0-9]*) pictures? (is|are) there/) {
+    switch words.wholeMatch(of: /its first ?([0-9]*) pictures? (is|are) written/) {
     case let told?: #expect((count - 1...count).contains(Int(told.1) ?? 1) && name == "f%d.png")
     case nil:
-      #expect(words == (name == "f.y4m" ? "f.y4m is not written" : "it had only begun"))
+      #expect(words == (name == "f.y4m" ? "f.y4m is not written" : "it had just started"))
       #expect(count <= 1)
     }
     for file in try files(folder.path) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `render --film`: its frames are those of single runs, whatever they are packed in.
+/// `render --film`: its frames are those of single runs, in any container.
 @Suite("Films")
 struct FilmTests {
   private let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -15,8 +15,8 @@ struct FilmTests {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// The options for frames alone: places and times by the speed, directions as the frames themselves have
-  /// them.
+  /// Returns the options for the single frames: positions and times from the speed, directions from the
+  /// frames themselves.
   private func poses(
     _ options: [String], from: Double, step: Double, fps: Double, clock: Double = 0
   ) throws -> [[String]] {
@@ -36,14 +36,14 @@ struct FilmTests {
 
   // MARK: Frames
 
-  /// Looks and the screens that they are seen on; the route turns at 14 m and further on.
+  /// Looks and the screens on which they are seen; the route turns at 14 m and farther on.
   private static let looks: [[String]] = [
     [], ["--device", "iphone-16-pro", "--landscape", "--phone-frame", "--safe-area"],
     ["--view", "plan", "--theme", "light"], ["--design", "A.json", "--device", "pixel-8"],
     ["--design", "A.json", "--design", "B.json"], ["--devices", "iphone-8,ipad-pro-11"],
     ["--pitch", "-20", "--roll", "30", "--waypoints", "--still"],
     ["--background", "quadrants.png", "--hint-style", "wedge"],
-    // So many triangles that single pictures are painted by several threads.
+    // Enough triangles that single pictures are painted by several threads.
     ["--arrow-model", "crowd.obj", "--arrow-pose", "upright"],
     ["--arrow-model", "crowd.obj", "--phone-frame", "--theme", "light"],
   ]
@@ -58,7 +58,7 @@ struct FilmTests {
     return corners.joined() + faces.joined()
   }()
 
-  @Test("a see-through film has the pixels and opacities of see-through pictures")
+  @Test("a transparent film has the pixels and opacities of transparent pictures")
   func transparent() throws {
     let folder = try ScratchFolder()
     let options = [
@@ -78,7 +78,7 @@ struct FilmTests {
     }
   }
 
-  @Test("numbered frames are those of single runs, byte for byte", arguments: looks)
+  @Test("numbered frames equal those of single runs, byte for byte", arguments: looks)
   func frames(look: [String]) throws {
     let folder = try ScratchFolder()
     try folder.write(#"{"version": 1, "hint": {"style": "halo"}}"#, to: "A.json")
@@ -104,7 +104,7 @@ struct FilmTests {
     }
   }
 
-  @Test("a frame's numbers are those of a single run")
+  @Test("a frame's numbers equal those of a single run")
   func numbers() throws {
     let film = ["--film", "5..6", "--walking-speed", "2", "--fps", "4"]
     let poses = try poses(film, from: 5, step: 0.5, fps: 4)
@@ -128,13 +128,13 @@ struct FilmTests {
     // A single run prints contrast after that.
     let facts = single.text.split(separator: ", \"contrast\"")[0]
     #expect(first.hasPrefix(facts) && facts.contains("\"inBuildings\""))
-    // A direction that is chosen is everywhere's.
+    // A chosen direction applies everywhere.
     let chosen = try render(film + ["--heading", "-45.5", "--format", "json"]).text
     #expect(chosen.matches(of: /"camera": \{[^}]*"heading": 314.5,/).count == 3)
   }
 
   @Test(
-    "WebP and YUV4MPEG2 show the same pixels as the PNGs, odd sizes too; the same bytes each time")
+    "WebP and YUV4MPEG2 show the PNGs' pixels, even for odd sizes, with the same bytes each time")
   func containers() throws {
     let folder = try ScratchFolder()
     let options = ["--film", "13.5..15", "--fps", "5", "--scale", "0.31"]
@@ -156,7 +156,7 @@ struct FilmTests {
     }
   }
 
-  /// Decodes by the formulas of BT.601, for limited range.
+  /// Decodes with the formulas of BT.601, for limited range.
   private func expectPixels(of stream: [UInt8], _ pictures: [PNGReader], rate: String) throws {
     let (width, height) = (pictures[0].width, pictures[0].height)
     let head = "YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
@@ -178,7 +178,7 @@ struct FilmTests {
           greatest = max(greatest, abs(255 * value - exact))
         }
       }
-      // Half a step of luma is 0.58 levels, half one of chroma 0.80 and 1.01 of red and blue.
+      // Half a step of luma is 0.58 levels, half a step of chroma 0.80 and 1.01 levels of red and blue.
       #expect(greatest < 1.8)
     }
   }

@@ -19,7 +19,7 @@ struct GiftsCommandTests {
     return try SizingCommandTests.rows(result.output)
   }
 
-  @Test("are put, listed by distance, and taken away by their owner alone")
+  @Test("are put, listed by distance, and taken away only by their owner")
   func putsAndRemoves() throws {
     let first = try gifts(
       "add", "w.sqlite", "--user", "Ada", "--at", "48.86,2.35", "--id", "one", "--model", "ball",
@@ -30,7 +30,7 @@ struct GiftsCommandTests {
     let identifier = second.text.trimmingCharacters(in: .newlines)
     let form = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     #expect(identifier.wholeMatch(of: form) != nil)
-    // As GeographicLib has it.
+    // As GeographicLib calculates it.
     let near = try rows(["--near", "48.8611,2.35", "--radius", "1000"])
     #expect(near.map { $0["id"] as? String } == [identifier, "one"])
     #expect(near[1]["heading"] as? Double == 270)
@@ -41,18 +41,18 @@ struct GiftsCommandTests {
 
     let others = try gifts("remove", "w.sqlite", "one", "--user", "Zoë")
     #expect(others.status == 77)
-    #expect(others.errors == "routesim: 'one' is Ada's, who alone may take it away\n")
+    #expect(others.errors == "routesim: 'one' belongs to Ada; only its owner may remove it\n")
     #expect(try gifts("remove", "w.sqlite", "one", "--user", "Ada").status == 0)
     #expect(try rows([]).map { $0["id"] as? String } == [identifier])
     #expect(try rows(["--all"]).count == 2)
     let again = try gifts("remove", "w.sqlite", "one", "--user", "Ada")
     #expect(again.status == 66)
-    #expect(again.errors == "routesim: 'one' was taken away before\n")
+    #expect(again.errors == "routesim: 'one' has already been removed\n")
     #expect(
       try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 77)
   }
 
-  @Test("a world that nobody is to write is left alone, by root too, and can be looked at")
+  @Test("a world without write permission is left alone, even by root, and can be viewed")
   func mayNotBeWritten() throws {
     #expect(try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2", "--id", "one").status == 0)
     let path = folder.path + "/w.sqlite"
@@ -68,7 +68,7 @@ struct GiftsCommandTests {
     #expect(try rows([]).count == 1)
   }
 
-  @Test("go through GeoJSON unchanged, and twice makes no difference")
+  @Test("go through GeoJSON unchanged, and a second time makes no difference")
   func goesThroughGeoJSON() throws {
     for number in 0..<5 {
       _ = try gifts(
@@ -77,9 +77,9 @@ struct GiftsCommandTests {
     }
     _ = try gifts("remove", "w.sqlite", "g3", "--user", "<b>&\"Ada")
     #expect(try gifts("export", "w.sqlite", "--output", "w.geojson").status == 0)
-    #expect(try gifts("import", "v.sqlite", "w.geojson").text == "5 put\n")
+    #expect(try gifts("import", "v.sqlite", "w.geojson").text == "5 added\n")
     #expect(
-      try gifts("import", "v.sqlite", "w.geojson").text == "0 put, 5 were there before\n")
+      try gifts("import", "v.sqlite", "w.geojson").text == "0 added, 5 were already there\n")
     let again = try gifts("export", "v.sqlite")
     let path = "\(folder.path)/w.geojson"
     #expect(again.output == [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
@@ -96,10 +96,10 @@ struct GiftsCommandTests {
     #expect(try gifts("export", "v.sqlite").output == again.output)
     #expect(try gifts("remove", "typo.sqlite", "g1", "--user", "Ada").status == 66)
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/typo.sqlite"))
-    // An empty one is a whole one.
+    // An empty one is complete.
     _ = try gifts("import", "empty.sqlite", "none.geojson")
     try folder.write(#"{"type": "FeatureCollection", "features": []}"#, to: "none.geojson")
-    #expect(try gifts("import", "empty.sqlite", "none.geojson").text == "0 put\n")
+    #expect(try gifts("import", "empty.sqlite", "none.geojson").text == "0 added\n")
     #expect(
       try gifts("export", "empty.sqlite").text
         == "{\"type\": \"FeatureCollection\", \"features\": []}\n")
@@ -118,7 +118,7 @@ struct GiftsCommandTests {
   }
 
   @Test(
-    "of a file with a mistake none is put",
+    "from a file with a mistake none is put",
     arguments: [
       Wrong("\"Ada\"", "\"A\\u001bda\"", "owner is “A\\u{1b}da”"),
       Wrong("\"Ada\"", "7", "owner is 7"),
@@ -127,7 +127,7 @@ struct GiftsCommandTests {
       Wrong("2024-05-06T07:08:09Z", "yesterday", "placed is “yesterday”"),
       Wrong("\"height\": 1", "\"height\": 1e9", "height is"),
       Wrong("\"owner\"", "\"holder\"", "a gift needs “owner”"),
-      Wrong("]}", "]", "this is no JSON"),
+      Wrong("]}", "]", "this is not JSON"),
     ])
   func refusesMistakes(wrong: Wrong) throws {
     let good = """
@@ -138,7 +138,7 @@ struct GiftsCommandTests {
       ]}
       """
     try folder.write(good, to: "good.geojson")
-    #expect(try gifts("import", "w.sqlite", "good.geojson").text == "1 put\n")
+    #expect(try gifts("import", "w.sqlite", "good.geojson").text == "1 added\n")
     let bad = good.replacing(wrong.change.from, with: wrong.change.to)
     try folder.write(bad, to: "bad.geojson")
     let result = try gifts("import", "x.sqlite", "bad.geojson")
@@ -149,7 +149,7 @@ struct GiftsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/x.sqlite"))
   }
 
-  /// Adds a gift with a limit on the blocks of files; returns the output, by pipes, and the status.
+  /// Adds a gift with a limit on the blocks of files; returns the output, through pipes, and the status.
   private func add(blocks: Int) throws -> (text: String, status: Int?) {
     let command =
       "(ulimit -f \(blocks); \"$0\" gifts add w.sqlite --user Ada --at 1,2; echo $?) 2>&1 | cat"
@@ -160,11 +160,11 @@ struct GiftsCommandTests {
   }
 
   private static let limited =
-    "routesim: w.sqlite: files may not grow as large as it has to (ulimit -f); no gift was "
-    + "changed; raise the limit"
+    "routesim: w.sqlite: the file would exceed the size limit (ulimit -f); no gift was changed; "
+    + "raise the limit"
 
   @Test(
-    "where files may not grow, that is said, and nothing half-made is left",
+    "if files may not grow, that is reported, and nothing half-made is left",
     arguments: [0, 1, 7, 8, 9, 16, 32, 63, 64, 65, 80, 96, 112, 128, 160])
   func limitedFiles(blocks: Int) throws {
     let result = try add(blocks: blocks)
@@ -174,12 +174,12 @@ struct GiftsCommandTests {
       #expect(try rows([]).count == 1)
     } else {
       #expect(blocks < 160 && result.status == 74 && result.text == Self.limited)
-      // A world that is whole and has room for no gift may stay.
+      // A complete world without room for the gift may stay.
       #expect(try left == [] || left == ["w.sqlite"] && rows([]).isEmpty)
     }
   }
 
-  @Test("where files may not grow, a world that is there stays as it was", arguments: [0, 8, 16])
+  @Test("if files may not grow, an existing world stays unchanged", arguments: [0, 8, 16])
   func limitedWorld(blocks: Int) throws {
     #expect(try gifts("add", "w.sqlite", "--user", "Ada", "--at", "1,2").status == 0)
     let world = URL(fileURLWithPath: folder.path + "/w.sqlite")
@@ -190,7 +190,7 @@ struct GiftsCommandTests {
     #expect(try Data(contentsOf: world) == before)
   }
 
-  @Test("a folder that was removed is not there, whatever is asked", arguments: ["add", "list"])
+  @Test("a removed folder is missing, whatever the command", arguments: ["add", "list"])
   func removedFolder(command: String) throws {
     let shell = try #require(Tool(named: "sh"))
     let options = command == "add" ? "--user Ada --at 1,2" : ""
@@ -202,10 +202,10 @@ struct GiftsCommandTests {
       ], in: folder.path)
     #expect(result.status == 66)
     #expect(
-      result.errors == "routesim: w.sqlite: the folder in which it would be is not there\n")
+      result.errors == "routesim: w.sqlite: its folder does not exist\n")
   }
 
-  @Test("of what is no world one line tells, and passwords are nobody's to read")
+  @Test("something that is not a world is reported in one line, and passwords stay secret")
   func refusesWhatIsNoWorld() throws {
     try folder.write("latitude,longitude\n1,2\n", to: "places.csv")
     for (words, status) in [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Made-up logs, one for each fault of times, through the whole program.
+/// Synthetic logs, one for each fault in times, through the whole program.
 ///
 /// All are the same walk of forty seconds, so that a repair shows in its result: the frames of the log
 /// without a fault.
@@ -11,9 +11,9 @@ struct LogTimeFaultTests {
   struct Fault: CustomTestStringConvertible, Sendable {
     let name: String
     let log: String
-    /// Frames of `replay --headless` at 10 Hz.
+    /// The number of frames of `replay --headless` at 10 Hz.
     let frames: Int
-    /// The time of the last.
+    /// The time of the last frame.
     let last: String
     /// The report of `inspect`: gaps, and findings of a kind with their count and line.
     var gaps = 0
@@ -28,7 +28,8 @@ struct LogTimeFaultTests {
   private static let day = 86_400
   private static let year = 31_557_600
 
-  /// Rows of a table, a point a second, 1.4 m north of each other, at times as they are written.
+  /// Returns rows of a table, one point per second, 1.4 m north of each other, with times written by a
+  /// closure.
   private static func table(_ order: some Sequence<Int> = 0..<count, _ time: (Int) -> String)
     -> String
   {
@@ -41,7 +42,7 @@ struct LogTimeFaultTests {
     return "2026-01-01T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))\(zone)"
   }
 
-  /// A session log: poses five times a second, a fix every second; times as they are written.
+  /// Returns a session log: poses five times per second, a fix every second, with times written by a closure.
   private static func session(
     pose: ((Double) -> String)?, fix: (Double) -> String, place: (Double) -> Double = { $0 }
   ) -> String {
@@ -58,7 +59,7 @@ struct LogTimeFaultTests {
     }.joined()
   }
 
-  /// The session log, its lines changed.
+  /// Returns the session log with changed lines.
   private static func lines(_ change: (inout [Substring]) -> Void) -> String {
     var lines = session(pose: seconds, fix: seconds).split(separator: "\n")
     change(&lines)
@@ -106,7 +107,7 @@ struct LogTimeFaultTests {
       frames: 381, last: "38", findings: finding("wrongDate", 1, 41), words: "1 point dated"),
     Fault(
       name: "milliseconds", log: table { "\($0 * 1000)" }, frames: 391, last: "39",
-      findings: finding("milliseconds", nil, 2), words: "counted in milliseconds"),
+      findings: finding("milliseconds", nil, 2), words: "read as milliseconds"),
     Fault(
       name: "milliseconds since 1970", log: table { "\(start + $0)000" }, frames: 391, last: "39"),
     Fault(
@@ -116,20 +117,20 @@ struct LogTimeFaultTests {
       name: "local time, then UTC",
       log: table { $0 < 15 ? text(start + $0 + 7200, zone: "") : text(start + $0, zone: "Z") },
       frames: 391, last: "39", findings: finding("otherClock", 15, 2),
-      words: "15 points by a clock set otherwise"),
+      words: "15 points with a clock that is off"),
     Fault(
       name: "local time and UTC in turn",
       log: table { $0 % 3 == 1 ? text(start + $0 + 7200, zone: "") : text(start + $0, zone: "Z") },
       frames: 391, last: "39", findings: finding("otherClock", 13, 2),
-      words: "13 points by a clock set otherwise"),
+      words: "13 points with a clock that is off"),
     Fault(
       name: "backward", log: table((0..<count).reversed()) { "\(start + $0)" }, frames: 391,
-      last: "39", findings: finding("outOfOrder", 39, 3), words: "39 points out of the order"),
+      last: "39", findings: finding("outOfOrder", 39, 3), words: "39 points not in the order"),
     Fault(
       name: "three out of order",
       log: table(Array(0..<20) + [22, 21, 20] + Array(23..<count)) {
         "\(start + $0)"
-      }, frames: 391, last: "39", findings: finding("outOfOrder", 2, 23), words: "put in order"),
+      }, frames: 391, last: "39", findings: finding("outOfOrder", 2, 23), words: "; sorted"),
     Fault(
       name: "a clock set back by three seconds",
       log: table { "\(start + $0 - ($0 < 20 ? 0 : 3))" }, frames: 361, last: "36",
@@ -143,16 +144,16 @@ struct LogTimeFaultTests {
       name: "poses in milliseconds",
       log: session(pose: { "\($0 * 1000)" }, fix: { "\($0 * 1000)" }),
       frames: 399, last: "39.8", findings: finding("milliseconds", nil, 1),
-      words: "counted in milliseconds"),
+      words: "read as milliseconds"),
     Fault(
       name: "poses in nanoseconds since boot",
       log: session(pose: { "\(($0 + 436_000) * 1e9)" }, fix: { "\(($0 + 436_000) * 1e9)" }),
       frames: 399, last: "39.8", findings: finding("nanoseconds", nil, 1),
-      words: "counted in nanoseconds"),
+      words: "read as nanoseconds"),
     Fault(
       name: "poses since boot, fixes since 1970",
       log: session(pose: { "\($0 + 4360)" }, fix: { "\($0 + Double(start))" }), frames: 399,
-      last: "39.8", findings: finding("twoClocks", nil, 1), words: "clocks 1767264440 s apart"),
+      last: "39.8", findings: finding("twoClocks", nil, 1), words: "fixes are 1767264440 s apart"),
     Fault(
       name: "a pose of 2106",
       log: session(pose: { $0 == 20.2 ? "4294967295" : "\($0 + Double(start))" }) {
@@ -175,28 +176,28 @@ struct LogTimeFaultTests {
     Fault(
       name: "two poses out of order",
       log: lines { lines in lines.swapAt(lines.pose(101), lines.pose(111)) }, frames: 399,
-      last: "39.8", findings: finding("outOfOrder", 2, 1), words: "2 points out of the order"),
+      last: "39.8", findings: finding("outOfOrder", 2, 1), words: "2 points not in the order"),
     Fault(
       name: "poses backward", log: lines { $0.reverse() }, frames: 399, last: "39.8",
-      findings: finding("outOfOrder", 239, 1), words: "239 points out of the order"),
+      findings: finding("outOfOrder", 239, 1), words: "239 points not in the order"),
     Fault(
       name: "poses, the second half first",
       log: lines { $0 = Array($0[$0.pose(100)...] + $0[..<$0.pose(100)]) }, frames: 399,
-      last: "39.8", findings: finding("outOfOrder", 120, 1), words: "120 points out of the order"),
+      last: "39.8", findings: finding("outOfOrder", 120, 1), words: "120 points not in the order"),
     Fault(
       name: "poses and fixes in seconds, from the thirtieth on in milliseconds",
       log: session(pose: thousandfold, fix: thousandfold), frames: 399, last: "39.8",
-      findings: finding("mixedUnits", 60, 1), words: "60 records with a time in other parts"),
+      findings: finding("mixedUnits", 60, 1), words: "60 records with a time in a different unit"),
     Fault(
       name: "poses in seconds, fixes in milliseconds",
       log: session(pose: seconds, fix: { "\($0 * 1000)" }), frames: 399, last: "39.8",
-      findings: finding("mixedUnits", 39, 1), words: "39 records with a time in other parts"),
+      findings: finding("mixedUnits", 39, 1), words: "39 records with a time in a different unit"),
     Fault(
       name: "poses dated in seconds and milliseconds in turn",
       log: session(
         pose: { "\(($0 + Double(start)) * (Int(($0 * 5).rounded()) % 2 == 0 ? 1 : 1000))" },
         fix: { "\($0 + Double(start))" }), frames: 399, last: "39.8",
-      findings: finding("mixedUnits", 100, 1), words: "100 records with a time in other parts"),
+      findings: finding("mixedUnits", 100, 1), words: "100 records with a time in a different unit"),
     Fault(
       name: "fixes in a session log, one of 2106",
       log: session(pose: nil) { "\($0 == 20 ? 4_294_967_295 : $0 + Double(start))" }, frames: 391,
@@ -204,7 +205,7 @@ struct LogTimeFaultTests {
     Fault(
       name: "fixes in a session log, backward",
       log: session(pose: nil) { "\(39 - $0 + Double(start))" }, frames: 391, last: "39",
-      findings: finding("outOfOrder", 39, 2), words: "39 points out of the order"),
+      findings: finding("outOfOrder", 39, 2), words: "39 points not in the order"),
     Fault(
       name: "poses that leap across a day",
       log: session(pose: late, fix: late, place: { $0 < 20 ? $0 : $0 - 20 }), frames: 398,
@@ -224,7 +225,7 @@ struct LogTimeFaultTests {
     return result
   }
 
-  @Test("are told of by inspect", arguments: faults)
+  @Test("are reported by inspect", arguments: faults)
   func inspected(fault: Fault) throws {
     let input = Array(fault.log.utf8)
     let result = try Tool.product.run(["inspect", "-", "--format", "json"], input: input).text
@@ -234,13 +235,13 @@ struct LogTimeFaultTests {
     #expect(table.status == 0 && table.text.contains("\ngaps ") == (fault.gaps > 0))
   }
 
-  @Test("have as many frames as there is to see", arguments: faults)
+  @Test("have as many frames as there is data for", arguments: faults)
   func replayed(fault: Fault) throws {
     let result = try run(["replay", "-", "--headless"], fault)
     #expect(result.status == 0)
     let lines = result.text.split(separator: "\n")
     #expect(lines.count == fault.frames)
-    #expect(result.errors.contains("AR’s poses leap") == fault.name.contains("leap"))
+    #expect(result.errors.contains("AR’s poses jump") == fault.name.contains("leap"))
     #expect(lines.first?.hasPrefix("{\"time\": 0, ") == true)
     #expect(lines.last?.hasPrefix("{\"time\": \(fault.last), ") == true)
   }
@@ -255,7 +256,7 @@ struct LogTimeFaultTests {
     #expect(result.text.split(separator: "\n").count <= 720)
   }
 
-  @Test("--gap says what a gap is, and --from takes what the timeline shows")
+  @Test("--gap defines what a gap is, and --from accepts what the timeline shows")
   func gapIsSettable() throws {
     let log = Self.table(0..<10) { "\(Self.start + $0 * 10)" }
     func frames(_ words: String...) throws -> [Substring] {
@@ -276,6 +277,6 @@ struct LogTimeFaultTests {
 }
 
 extension [Substring] {
-  /// The index of the pose of a number, from 0: a fix follows every fifth.
+  /// Returns the index of a pose by number, from 0: a fix follows every fifth.
   fileprivate func pose(_ number: Int) -> Int { number + (number + 4) / 5 }
 }

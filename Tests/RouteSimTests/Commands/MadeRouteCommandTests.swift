@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The messages and output of commands about the route that they make of a log.
+/// The messages and output of commands about the route that they make from a log.
 @Suite struct MadeRouteCommandTests {
   private let scratch: ScratchFolder
   private let log: String
@@ -15,7 +15,7 @@ import Testing
       ["simulate", route, "--conditions", "city", "--seed", "2", "--output", log])
   }
 
-  /// The length of the route of a file that `inspect` writes, metres.
+  /// Returns the length of the route in a file that `inspect` writes, in metres.
   private func length(_ options: [String]) throws -> Double {
     let file = scratch.path + "/made.gpx"
     let written = try Tool.product.run(["inspect", log, "--route-output", file] + options)
@@ -27,30 +27,31 @@ import Testing
     return try #require(json["length"] as? Double)
   }
 
-  @Test("replay says which route it uses, and takes the raw one where that is asked for")
+  @Test("replay reports which route it uses, and uses the raw one on request")
   func replay() throws {
     let made = try Tool.product.run(["replay", log, "--headless", "--to", "1"])
     let lines = made.errors.split(separator: "\n")
     #expect(made.status == 0)
     #expect(
       lines.count {
-        $0.contains("it brings no route; the one used is smoothed: ") && $0.contains("made of")
+        $0.contains("it contains no route; the route used is smoothed: ")
+          && $0.contains("made from")
       }
         == 1)
     let raw = try Tool.product.run(
       ["replay", log, "--headless", "--to", "1", "--route-from", "raw"])
-    #expect(raw.errors.contains("the one used is raw: the line through"))
+    #expect(raw.errors.contains("the route used is raw: the line through"))
     #expect(raw.text != made.text)
   }
 
-  @Test("inspect writes the route: of the street’s length, or of all the fixes’")
+  @Test("inspect writes the route: of the street’s length, or through all fixes")
   func writes() throws {
     // The street is 923 m long.
     #expect(abs(try length([]) - 923) < 46)
     #expect(try length(["--route-from", "raw"]) > 1200)
   }
 
-  @Test("is the same, byte by byte, whenever it is made")
+  @Test("is the same, byte for byte, whenever it is made")
   func repeats() throws {
     let map = DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf"
     let walk = scratch.path + "/helsinki.gpx"
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("formats of the route are its file’s", arguments: ["gpx", "geojson", "kml"])
+  @Test("the route's format is that of its file’s extension", arguments: ["gpx", "geojson", "kml"])
   func formats(ending: String) throws {
     let file = scratch.path + "/made." + ending
     _ = try Tool.product.run(["inspect", log, "--route-output", file])
@@ -81,7 +82,7 @@ import Testing
     #expect(bytes[0] == bytes[1])
   }
 
-  @Test("what makes no sense is refused")
+  @Test("options that make no sense are refused")
   func refused() throws {
     let table = try Tool.product.run(["inspect", log])
     let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -91,7 +92,7 @@ import Testing
       (["inspect", log, "--route-from", "map"], 64, "--street"),
       (
         ["inspect", route, "--route-output", scratch.path + "/a.gpx"], 65,
-        "it brings a route, so that none is made"
+        "it contains a route, so none is made"
       ),
       (["inspect", log, "--route-output", scratch.path + "/a.png"], 64, "--route-output"),
       (["inspect", log, "--route-output", scratch.path + "/a.csv"], 64, ".gpx, .geojson"),
@@ -109,13 +110,13 @@ import Testing
     let place = try Tool.product.run(
       ["inspect", "-", "--route-output", scratch.path + "/b.gpx"], input: Array(standing.utf8))
     #expect(place.status == 65 && place.text.hasPrefix("kind "))
-    #expect(place.errors.contains("no route is made of it: that takes two places with times"))
-    // A log with a route of its own says that nothing is made.
+    #expect(place.errors.contains("no route is made from it: that needs two positions with times"))
+    // For a log with its own route, the message says that none is made.
     let session = scratch.path + "/walk.jsonl"
     _ = try Tool.product.run(["simulate", route, "--output", session])
     for words in [["replay", session, "--headless", "--to", "1"], ["inspect", session]] {
       let chosen = try Tool.product.run(words + ["--route-from", "smoothed"])
-      #expect(chosen.errors.contains("\(session): it brings a route, which is used as it is\n"))
+      #expect(chosen.errors.contains("\(session): it contains a route, which is used as it is\n"))
       let usual = try Tool.product.run(words)
       #expect(chosen.status == 0 && chosen.text == usual.text)
     }

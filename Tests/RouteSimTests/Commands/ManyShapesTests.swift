@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Many screens with many shapes: their memory together.
+/// Many screens with many shapes: their total memory.
 @Suite struct ManyShapesTests {
   private static let forty = (1...40).map(String.init).joined(separator: ",")
 
-  /// A thousand distances with a sign of some thousand forms took gigabytes, and so did contact sheets.
+  /// A thousand distances with an icon of some thousand shapes took gigabytes, and so did contact sheets.
   @Test(arguments: ["--distances", "--chainages"])
   func areRefused(list: String) throws {
     let folder = try ScratchFolder()
@@ -23,16 +23,16 @@ import Testing
     // The sizing sheet has the whole phone, too.
     let screens = isSizing ? 41 : 40
     let others = isSizing ? " or designs" : ", --headings, --devices or designs"
-    let room = try #require(result.errors.firstMatch(of: /for ([0-9]+) at most/)).1
+    let room = try #require(result.errors.firstMatch(of: /for at most ([0-9]+)/)).1
     #expect(
-      result.errors == "routesim: \(screens) screens of so many shapes are too many to draw; give "
-        + "fewer \(list)\(others), for \(room) at most, or simpler arrows and signs\n")
+      result.errors == "routesim: \(screens) screens with so many shapes are too many to draw; "
+        + "give fewer \(list)\(others), for at most \(room), or simpler arrows and icons\n")
     // Each has 188 000 pieces of curves.
     #expect((20...30).contains(Int(room) ?? 0))
   }
 
   #if os(Linux)
-    /// Frames of ten thousand arrows each, and their lines, were in memory all together.
+    /// Frames of ten thousand arrows each, and their lines, were all in memory at the same time.
     @Test func linesAreWrittenAsTheyAreMade() throws {
       let shell = try #require(Tool(named: "sh"))
       let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"

@@ -7,8 +7,7 @@ import Testing
 
 /// No option overwrites a file that another reads, whatever its name.
 @Suite struct NamedFilesTests {
-  /// An option or operand of a command that names a file that is read, and an option that names one that is
-  /// written.
+  /// An option or operand of a command that names an input file, and an option that names an output file.
   struct Pair: CustomTestStringConvertible, Sendable {
     let command: Command
     let read: String
@@ -50,7 +49,7 @@ import Testing
     try NamedFiles.check(arguments)
   }
 
-  @Test("an output that is an input by another name is refused", arguments: pairs)
+  @Test("an output that is an input under another name is refused", arguments: pairs)
   func keeps(pair: Pair) throws {
     var words = [pair.command.name]
     for operand in pair.command.operands {
@@ -82,14 +81,14 @@ import Testing
     #expect(!Self.pairs.contains { $0.read == $0.written })
   }
 
-  @Test("of two outputs neither takes the other's place")
+  @Test("of two outputs neither replaces the other")
   func areTwo() throws {
     let words = ["replay", "log", "--headless", "--output", file, "--report", link]
     #expect(throws: Failure.self) { try check(words) }
     try check(["replay", "log", "--headless", "--output", file, "--report", "\(folder.path)/c.xml"])
   }
 
-  @Test("models of gifts, and what a world has beside it, also behind a link")
+  @Test("models of gifts and a world's companion files are protected, even behind a link")
   func gifts() throws {
     let model = try folder.write("v 0 0 0\n", to: "bench.obj")
     #expect(throws: Failure.self) {

@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The structure that a design tool finds in an SVG of any kind: layers, their names, identifiers.
+/// The structure that a design tool finds in any kind of SVG: layers, their names, identifiers.
 @Suite("Layers of pictures")
 struct PictureLayerTests {
   static let commands = [
@@ -39,7 +39,7 @@ struct PictureLayerTests {
     return try String(contentsOfFile: folder.path + "/picture.svg", encoding: .utf8)
   }
 
-  @Test("have names and stable identifiers, and all that is drawn lies in one", arguments: commands)
+  @Test("have names and stable identifiers, and everything drawn is in one", arguments: commands)
   func layers(command: String) throws {
     let document = try document(command)
     let parser = XMLParser(data: Data(document.utf8))
@@ -50,16 +50,16 @@ struct PictureLayerTests {
     #expect(reader.outside == [], "drawn outside of all layers")
     for layer in reader.layers {
       #expect(!layer.label.isEmpty && layer.label == layer.name, "\(layer)")
-      // An NCName, as `id` has to be in XML.
+      // An NCName, which `id` has to be in XML.
       #expect(layer.identifier.wholeMatch(of: /[A-Za-z_][A-Za-z0-9._-]*/) != nil, "\(layer)")
     }
     #expect(Set(reader.identifiers).count == reader.identifiers.count)
     #expect(Set(reader.references).isSubset(of: reader.identifiers))
-    // Stable: another run has the same.
+    // Stable: another run has the same ones.
     #expect(try self.document(command) == document)
   }
 
-  @Test("of tracks are those of map and charts, the truth and each strategy among them")
+  @Test("of tracks are those of map and charts, including the truth and each strategy")
   func tracks() throws {
     let parser = XMLParser(
       data: Data(try document("correct walk.jsonl --strategy robust,all").utf8))
@@ -76,7 +76,7 @@ struct PictureLayerTests {
   }
 }
 
-/// Reads layers, and what lies in none.
+/// Reads layers, and elements outside them.
 private final class LayerReader: NSObject, XMLParserDelegate {
   struct Layer {
     let identifier: String
@@ -89,7 +89,7 @@ private final class LayerReader: NSObject, XMLParserDelegate {
   private(set) var references: [String] = []
   /// Elements that draw something outside of all layers.
   private(set) var outside: [String] = []
-  /// True for each of the open elements that is a layer, or draws nothing by itself.
+  /// True for each of the open elements that is a layer, or draws nothing itself.
   private var isInside: [Bool] = []
 
   private static let drawing: Set<String> = [

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The PNG of the phone's screen, measured pixel by pixel, beside the numbers of the JSON frame of
+/// The PNG of the phone's screen, measured pixel by pixel and compared with the numbers of the JSON frame of
 /// the same pose.
 @Suite("Pictures in pixels")
 struct PictureTests {
@@ -20,7 +20,7 @@ struct PictureTests {
       ] + more)
   }
 
-  /// A frame as JSON and as PNG.
+  /// Returns a frame as JSON and as PNG.
   private static func pose(_ options: [String]) throws -> (frame: JSONFrame, picture: PNGReader) {
     let json = try render(options + ["--format", "json"])
     let png = try render(options + ["--format", "png"])
@@ -29,7 +29,7 @@ struct PictureTests {
     return (frame, try PNGReader(png.output))
   }
 
-  /// The pixels of a kind, as a box in pixels: left, top, right, bottom.
+  /// Returns the pixels of a kind, as a box in pixels: left, top, right, bottom.
   private static func box(
     _ picture: PNGReader, rows: Range<Int>, _ isOfKind: (Int, Int, Int) -> Bool
   ) -> (left: Double, top: Double, right: Double, bottom: Double) {
@@ -58,7 +58,7 @@ struct PictureTests {
     let center = try #require(frame.finish.center).map { $0 * Self.scale }
     let radius = frame.finish.diameter / 2 * Self.scale
 
-    // The finish is the only red thing; a pixel at its rim counts from half coverage on.
+    // The finish is the only red object; a pixel at its rim counts if at least half is covered.
     let disc = Self.box(picture, rows: 0..<picture.height) { $0 > 150 && $1 < 120 && $2 < 125 }
     #expect(abs(disc.left - (center[0] - radius)) <= 1)
     #expect(abs(disc.right - (center[0] + radius)) <= 1)
@@ -67,8 +67,8 @@ struct PictureTests {
     #expect(abs((disc.left + disc.right) / 2 - center[0]) <= 0.75)
     #expect(abs((disc.top + disc.bottom) / 2 - center[1]) <= 0.75)
 
-    // The plate is 0x10151C at 0.72 over the sky, 0x17507A: green 38 over 80 and blue 54 over 122,
-    // so that a pixel at its rim counts from half coverage on.
+    // The plate is 0x10151C at 0.72 over the sky, 0x17507A: green 38 over 80 and blue 54 over 122, so that a
+    // pixel at its rim counts if at least half is covered.
     let label = try #require(frame.finish.label.center).map { $0 * Self.scale }
     let above = 0..<Int(center[1] - radius) - 5 * Int(Self.scale)  // above the disc's rim
     let plate = Self.box(picture, rows: above) { $1 < 59 && $2 < 88 }
@@ -76,8 +76,8 @@ struct PictureTests {
     #expect(abs((plate.top + plate.bottom) / 2 - label[1]) <= 1)
     #expect(abs(plate.bottom - plate.top - 1.2 * 17 * Self.scale) <= 1)
 
-    // Arrows are the only blue things on the ground. The nearest in full view is wider than those
-    // beyond it, and stands apart from the one before it, which is cut off by the screen.
+    // Arrows are the only blue objects on the ground. The nearest in full view is wider than those beyond it,
+    // and separate from the one before it, which is cut off by the screen.
     let arrow = try #require(Self.arrowBoxes(frame).max { $0.bottom < $1.bottom })
     let rows = Int(arrow.top)..<Int(arrow.bottom) + 10
     let blue = Self.box(picture, rows: rows) { $2 - $0 > 45 }
@@ -86,7 +86,8 @@ struct PictureTests {
     #expect(abs(blue.bottom - arrow.bottom) <= 1)
   }
 
-  /// The boxes of the arrows wholly on the screen, pixels, by the specification's model and camera.
+  /// Returns the boxes of the arrows entirely on the screen, in pixels, from the specification's model and
+  /// camera.
   private static func arrowBoxes(
     _ frame: JSONFrame
   ) -> [(left: Double, right: Double, top: Double, bottom: Double)] {
@@ -123,7 +124,7 @@ struct PictureTests {
     }
   }
 
-  @Test("sizes are the device's own pixels, or as --scale says")
+  @Test("sizes are the device's own pixels, or follow --scale")
   func sizes() throws {
     func size(_ options: [String]) throws -> [Int] {
       let png = try PNGReader(
@@ -137,20 +138,20 @@ struct PictureTests {
     #expect(try size(["--viewport", "120x60", "--fov", "60"]) == [360, 180])
   }
 
-  @Test("the file knows how dense the device's pixels are")
+  @Test("the file states the device's pixel density")
   func densities() throws {
     func density(_ options: [String]) throws -> Int? {
       try PNGReader(
         Tool.product.run(["render", Self.route, "--format", "png"] + options).output
       ).density?.across
     }
-    // An iPhone 8: 326 pixels an inch at two a point.
+    // An iPhone 8: 326 pixels per inch at two per point.
     #expect(try density([]) == 12835)
     #expect(try density(["--scale", "1"]) == 6417)
     #expect(try density(["--viewport", "120x60", "--fov", "60"]) == nil)
   }
 
-  @Test("too many pixels are refused with what would be right")
+  @Test("too many pixels are refused with advice")
   func refusesHugePictures() throws {
     let result = try Tool.product.run(
       ["render", Self.route, "--viewport", "6000x100", "--focal", "99", "--format", "png"])
@@ -158,7 +159,7 @@ struct PictureTests {
     #expect(
       result.errors
         == "routesim: 18000x300 pixels are too many; give a smaller --scale or --viewport, "
-        + "for 16384 at most either way\n")
+        + "for at most 16384 each way\n")
   }
 }
 

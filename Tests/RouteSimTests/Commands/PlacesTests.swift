@@ -15,7 +15,7 @@ struct PlacesTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  /// The facts of a log that do not depend on the format, as far as that has them.
+  /// Returns the facts of a log that do not depend on the format, as far as the format has them.
   private func facts(of file: String, _ keys: [String], in folder: ScratchFolder) throws
     -> NSDictionary
   {
@@ -24,7 +24,7 @@ struct PlacesTests {
     return NSDictionary(dictionary: try object(result.output).filter { keys.contains($0.key) })
   }
 
-  @Test("what is written of a log is read as the log that it was")
+  @Test("a log that was written is read as the original one")
   func readsBack() throws {
     let folder = try ScratchFolder()
     let walk = [
@@ -40,7 +40,7 @@ struct PlacesTests {
       let made = try run(["inspect", "w.nmea", "--output", "w.\(ending)"], in: folder)
       #expect(made.status == 0 && made.errors == "")
       var keys = keys + more
-      // Lines of KML have no times.
+      // Lines in KML have no times.
       if ending == "kml" { keys.removeAll { $0 == "first" || $0 == "last" } }
       let facts = try facts(of: "w.\(ending)", keys, in: folder)
       #expect(facts == (try self.facts(of: "w.nmea", keys, in: folder)), "\(ending)")
@@ -48,7 +48,7 @@ struct PlacesTests {
       func length(_ file: String) throws -> Double {
         try #require(try self.facts(of: file, ["length"], in: folder)["length"] as? Double)
       }
-      // Nine decimals of a degree are up to 0.06 mm, twice at each step; these point anywhere.
+      // Nine decimals of a degree are up to 0.06 mm, twice at each step, in any direction.
       #expect(try abs(length("w.\(ending)") - length("w.nmea")) < 0.06e-3 * 629)
       let named = try run(["inspect", "w.nmea", "--format", ending], in: folder)
       #expect(
@@ -57,7 +57,7 @@ struct PlacesTests {
     }
   }
 
-  @Test("fixes say whether they are used and why not, and the truth is a line")
+  @Test("fixes state whether they are used and why not, and the truth is a line")
   func inspects() throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--seed", "3", "--output", "w.jsonl"]
@@ -87,7 +87,7 @@ struct PlacesTests {
   }
 
   @Test(
-    "a place is where its frame is, with the frame's numbers", arguments: ["geojson", "csv", "kml"])
+    "a frame's point has its position and its numbers", arguments: ["geojson", "csv", "kml"])
   func frames(format: String) throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--misalignment", "30", "--output", "w.jsonl"]
@@ -153,7 +153,7 @@ struct PlacesTests {
     }
   }
 
-  @Test("what a log that is cut leads to is a whole document")
+  @Test("the places of a truncated log are a complete document")
   func cut() throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--format", "nmea", "--output", "w.nmea"]

@@ -13,7 +13,7 @@ struct RenderPictureTests {
     try Tool.product.run(["render", route] + more)
   }
 
-  @Test("a sheet's frames are those of single runs, places first")
+  @Test("a sheet's frames equal those of single runs, positions first")
   func jsonOfSheet() throws {
     let sheet = try render("--chainages", "0,100.5", "--headings", "-45,90", "--format", "json")
     #expect(sheet.status == 0 && sheet.errors == "")
@@ -25,7 +25,7 @@ struct RenderPictureTests {
         "--chainage", chainage, "--heading", heading, "--format", "json")
       #expect(single.text == line + "\n")
     }
-    // Without directions each place has that of its route, and without places there is one.
+    // Without directions each position has that of its route, and without positions there is one.
     let places = try render("--chainages", "300", "--format", "json")
     #expect(places.output == (try render("--chainage", "300", "--format", "json")).output)
     let directions = try render("--chainage", "7", "--headings", "12", "--format", "json")
@@ -33,7 +33,7 @@ struct RenderPictureTests {
     #expect(directions.output == single.output)
   }
 
-  @Test("a sheet has a screen and a caption for each pose, in rows of one place")
+  @Test("a sheet has a screen and a caption for each pose, in rows of one position")
   func sheet() throws {
     let sheet = try render(
       "--chainages", "0,100", "--headings", "0,45,90", "--format", "svg", "--phone-frame")
@@ -74,7 +74,7 @@ struct RenderPictureTests {
     }
   }
 
-  @Test("themes, scale and frames change what they say")
+  @Test("themes, scale and frames change what they name")
   func looks() throws {
     let plain = try render("--format", "svg").text
     let light = try render("--format", "svg", "--theme", "light").text
@@ -92,7 +92,7 @@ struct RenderPictureTests {
     #expect(png[16..<24].elementsEqual([0, 0, 1, 191, 0, 0, 3, 135]))
   }
 
-  @Test("a photograph stands in place of the street, by its content and not by its name")
+  @Test("a photograph replaces the street, recognised by content and not by name")
   func background() throws {
     let folder = try ScratchFolder()
     let bytes = [
@@ -110,7 +110,7 @@ struct RenderPictureTests {
     #expect(png.output != (try render("--format", "png", "--scale", "1")).output)
   }
 
-  @Test("a photograph that cannot be used has its line and status, whatever is written")
+  @Test("a photograph that cannot be used has its line and status, whatever the format")
   func badBackground() throws {
     let folder = try ScratchFolder()
     try folder.write("hello", to: "text.jpg")
@@ -130,9 +130,9 @@ struct RenderPictureTests {
         "this is neither PNG, JPEG nor WebP; a photograph in one of them was expected"
       ),
       ("empty.png", "png", 65, "the file is empty; a PNG, JPEG or WebP photograph was expected"),
-      ("cut.png", "svg", 65, "this PNG is damaged or cut off; a whole one was expected"),
-      ("damaged.png", "png", 65, "this PNG is damaged or cut off; a whole one was expected"),
-      ("damaged.png", "svg", 65, "this PNG is damaged or cut off; a whole one was expected"),
+      ("cut.png", "svg", 65, "this PNG is damaged or cut off; a complete one was expected"),
+      ("damaged.png", "png", 65, "this PNG is damaged or cut off; a complete one was expected"),
+      ("damaged.png", "svg", 65, "this PNG is damaged or cut off; a complete one was expected"),
     ]
     for (name, format, status, words) in cases {
       let result = try Tool.product.run(
@@ -170,7 +170,7 @@ struct RenderPictureTests {
         ["--sheet-columns", "2", "--format", "svg"],
         "--sheet-columns needs --chainages or --headings too"
       ),
-      (["--chainages", "0,", "--format", "svg"], "numbers with commas between them"),
+      (["--chainages", "0,", "--format", "svg"], "numbers separated by commas"),
       (["--chainages", "-1", "--format", "svg"], "--chainages '-1' must be from 0 to 1000000000"),
       (
         ["--chainages", "0,9e8", "--format", "svg"],
@@ -222,7 +222,7 @@ struct RenderPictureTests {
   }
 
   @Test(
-    "a folder that may only be read is status 74, in one line",
+    "a read-only folder is status 74, in one line",
     .enabled(if: getuid() != 0 || Tool.isInstalled("setpriv")))
   func readOnlyFolder() throws {
     let folder = try ScratchFolder()
@@ -233,7 +233,7 @@ struct RenderPictureTests {
         [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     }
     let words = ["render", route, "--format", "svg", "--output", "\(folder.path)/frame.svg"]
-    // The superuser may write everywhere, and must become somebody else.
+    // The superuser may write anywhere, and must become somebody else.
     let result: Tool.Result
     if getuid() == 0 {
       let setpriv = try #require(Tool(named: "setpriv"))
@@ -248,7 +248,7 @@ struct RenderPictureTests {
     #expect(try folder.names == [])
   }
 
-  @Test("a length as tables print it is the route's end, and beyond that the end is told")
+  @Test("a length as tables print it is the route's end, and for more the end is reported")
   func endOfRoute() throws {
     let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
     func render(_ chainage: String) throws -> Tool.Result {
@@ -265,7 +265,7 @@ struct RenderPictureTests {
         == "routesim: --chainage 1074.46 is beyond the route's end; give 0 to 1074.45\n")
   }
 
-  @Test("at a corner, with all arrows beside the screen, the way is told")
+  @Test("at a corner, with all arrows off the screen, the way to turn is reported")
   func unseenTurn() throws {
     let route = DataFolder.packageRoot + "/routes/paris_artsmetiers_oberkampf.route.gpx"
     func errors(_ more: [String]) throws -> String {
@@ -273,15 +273,16 @@ struct RenderPictureTests {
     }
     #expect(
       try errors(["--chainage", "734"])
-        == "routesim: no arrow is in view: the route turns left by 87° in 0.1 m, and all are beside the screen\n"
+        == "routesim: no arrow is in view: the route turns left by 87° in 0.1 m, and all arrows "
+        + "are off the screen\n"
     )
     #expect(try errors(["--chainage", "700"]) == "")
-    // Looking elsewhere was asked for.
+    // Looking elsewhere was requested.
     #expect(try errors(["--chainage", "734", "--heading", "200"]) == "")
   }
 
   @Test(
-    "off the route, with no arrow in view, the distance to it is told",
+    "off the route, with no arrow in view, the distance to it is reported",
     arguments: [(60.0, "60"), (280.0, "280"), (40.0, nil)])
   func offRoute(metres: Double, told: String?) throws {
     // A street to the north from 48° N 2° E; a degree of longitude is 74 625 m there.

@@ -11,13 +11,13 @@ struct RenderPlacesTests {
     try Tool.product.run(["render", route] + words)
   }
 
-  /// The cells of CSV without quotes in it.
+  /// Returns the cells of CSV without quotes.
   private func table(_ text: String) -> [[String]] {
     text.split(whereSeparator: \.isNewline)
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
   }
 
-  @Test("a film's places are those of its frames", arguments: ["4", "0.5"])
+  @Test("a film's positions are those of its frames", arguments: ["4", "0.5"])
   func film(rate: String) throws {
     let film = ["--film", "728..740", "--fps", rate]
     let frames = try render(film + ["--format", "json"]).text.split(separator: "\n").map {
@@ -48,7 +48,7 @@ struct RenderPlacesTests {
     #expect(map["name"] as? String == "paris_artsmetiers_oberkampf")
   }
 
-  @Test("a sheet has a place for each pose, one picture one, and the ending says the format")
+  @Test("a sheet has a position for each pose, one picture one, and the extension sets the format")
   func sheets() throws {
     #expect(table(try render(["--chainages", "0,100,250", "--format", "csv"]).text).count == 4)
     #expect(table(try render(["--format", "csv"]).text).count == 2)
@@ -57,13 +57,13 @@ struct RenderPlacesTests {
       let path = "\(folder.path)/\(name)"
       #expect(try render(["--chainages", "0,100", "--output", path]).status == 0)
       let found = try Tool.product.run(["inspect", path, "--format", "json"])
-      // The believed way: the truth beside it is not a second way.
+      // The believed line: the truth is not a second one.
       #expect(found.text.contains("\"points\": 2, \"segments\": 1"), "\(found.errors)")
     }
   }
 
   @Test(
-    "what only pictures have is refused in one line",
+    "options for pictures alone are refused in one line",
     arguments: [
       ["--theme", "light"], ["--columns", "80"], ["--scale", "2"], ["--view", "plan"],
       ["--film", "0..4", "--phone-frame"], ["--film", "0..4", "--view", "orbit"],

@@ -37,7 +37,7 @@ struct SideBySideTests {
     #expect(sheet.status == 0 && sheet.output == alone)
   }
 
-  @Test("a sheet names its designs, and tells in what they differ and in nothing else")
+  @Test("a sheet names its designs, and exactly the differences between them")
   func legend() throws {
     let result = try Self.render(
       "--design A.json --design B.json --chainage 250 --format svg", in: try Self.folder())
@@ -49,7 +49,7 @@ struct SideBySideTests {
     #expect(!svg.contains("placemark.min:"))
   }
 
-  @Test("every difference is told, however many there are")
+  @Test("every difference is listed, however many there are")
   func longLegend() throws {
     let folder = try ScratchFolder()
     try folder.write(
@@ -72,7 +72,7 @@ struct SideBySideTests {
   }
 
   @Test(
-    "a sheet says of which phone and design its screens are, and where, as far as they agree",
+    "a sheet states the phone, design and position of its screens, as far as they agree",
     arguments: [
       (
         "--devices iphone-8,pixel-8 --chainage 700 --heading 270.04 --pitch -6.25",
@@ -91,7 +91,7 @@ struct SideBySideTests {
     #expect(result.text.contains(caption), "\(result.text.prefix(3000))")
   }
 
-  @Test("the numbers of the manual's example of a difference are what it gives")
+  @Test("the manual's example of a difference has the actual numbers")
   func documentedDifference() throws {
     let page = try String(
       contentsOfFile: DataFolder.packageRoot + "/docs/design/pictures.md", encoding: .utf8)
@@ -137,7 +137,7 @@ struct SideBySideTests {
     #expect(found["designs"] as? [String] == ["A", "B"])
   }
 
-  @Test("phones are those alone, in the order of the list, and all where all are asked for")
+  @Test("phones look the same as alone, in the order of the list, or all on request")
   func devices() throws {
     let folder = try Self.folder()
     let both = try Self.render("--devices pixel-8,iphone-8 --format json", in: folder)
@@ -151,7 +151,7 @@ struct SideBySideTests {
   }
 
   @Test(
-    "what makes no sense together is refused",
+    "contradictory options are refused",
     arguments: [
       "--design A.json --design B.json", "--design A.json --diff --format png",
       "--design A.json --design B.json --diff --format svg",

@@ -17,9 +17,9 @@ struct SimulateTests {
     #expect(other.output != first.output)
   }
 
-  /// 5556 km along the equator at 1.4 m/s, and a thousandth of them.
+  /// 5556 km along the equator at 1.4 m/s, and a thousandth of that.
   @Test(
-    "a walk of months is one line, one of hours a log", arguments: [(50.0, true), (0.005, false)])
+    "a walk of months is refused, one of hours is a log", arguments: [(50.0, true), (0.005, false)])
   func refusesMonths(longitude: Double, isRefused: Bool) throws {
     let points = [0, longitude].map { "<rtept lat=\"0\" lon=\"\($0)\"/>" }
     let gpx = "<gpx version=\"1.1\" creator=\"t\"><rte>\(points.joined())</rte></gpx>"
@@ -31,27 +31,27 @@ struct SimulateTests {
     #expect(result.errors.hasSuffix("takes 47 days; a route of at most 2 days was expected\n"))
   }
 
-  @Test("a log without fixes is told, an empty file too", arguments: ["session", "nmea"])
+  @Test("a log without fixes is reported, and so is an empty file", arguments: ["session", "nmea"])
   func tellsThatThereIsNoFix(format: String) throws {
     let words = ["simulate", route, "--format", format, "--dropouts"]
     let none = try Tool.product.run(words + ["100"])
     #expect(none.status == 0)
-    #expect(none.errors == "routesim: the log has no fixes: all of them dropped out\n")
+    #expect(none.errors == "routesim: the log has no fixes: all of them were lost\n")
     #expect(none.text.isEmpty == (format == "nmea"))
     #expect(try Tool.product.run(words + ["50"]).errors.isEmpty)
   }
 
-  @Test("makes fixes as often as is asked for", arguments: [0.2, 1, 4, 10])
+  @Test("makes fixes at the requested rate", arguments: [0.2, 1, 4, 10])
   func fixRate(rate: Double) throws {
     let words = ["simulate", route, "--conditions", "city", "--fix-rate", "\(rate)"]
     let log = try Tool.product.run(words)
     let times = log.text.split(separator: "\n").filter { $0.hasPrefix("{\"type\": \"location\"") }
       .compactMap { Double($0.split(separator: ",")[1].split(separator: " ")[1]) }
-    // The walk takes 660 s and some; some of a city's fixes never come.
+    // The walk takes slightly more than 660 s; some of a city's fixes never come.
     #expect(log.status == 0 && times.count > Int(rate * 500) && times.count < Int(rate * 800))
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     #expect(steps.allSatisfy { abs(($0 * rate).rounded() - $0 * rate) < 1e-4 && $0 * rate > 0.99 })
-    // A stream of the walk's poses is not changed by it.
+    // The walk's poses are not changed by it.
     let poses = { (text: String) in
       text.split(separator: "\n").filter { $0.hasPrefix("{\"type\": \"pose\"") }
     }
@@ -84,7 +84,7 @@ struct SimulateTests {
   }
 
   @Test(
-    "axes from the phone contradict what is about the compass",
+    "axes from the phone contradict options about the compass",
     arguments: [("camera", "misalignment"), ("gravity", "misalignment"), ("gravity", "realign")])
   func refusesContradictions(alignment: String, option: String) throws {
     let result = try Tool.product.run([

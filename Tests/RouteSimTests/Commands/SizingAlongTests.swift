@@ -35,7 +35,7 @@ struct SizingAlongTests {
     return value as? Double
   }
 
-  /// The frames of `render` at some chainages of the walk in Helsinki.
+  /// Returns the frames of `render` at some chainages of the walk in Helsinki.
   private static func frames(_ chainages: [Double], _ words: [String]) throws -> [[String: Any]] {
     // As many as a sheet holds.
     try stride(from: 0, to: chainages.count, by: 32).flatMap { start in
@@ -51,7 +51,7 @@ struct SizingAlongTests {
     }
   }
 
-  /// The least of a frame's contrasts, as a share of the one required; nil for none.
+  /// Returns the smallest of a frame's contrasts, as a share of the one required; nil for none.
   private static func share(_ object: [String: Any]) -> Double? {
     ["mark", "text", "hint"].compactMap { subject in
       guard let least = number(object["contrast"], subject, "least"),
@@ -62,7 +62,7 @@ struct SizingAlongTests {
   }
 
   @Test(
-    "the worst place is the worst of the frames of single runs",
+    "the worst position is the worst of the frames of single runs",
     arguments: ["sight", "arrows", "contrast"])
   func worstOfFrames(measure: String) throws {
     let design = ["--arrow-color", "808080", "--mark-color", "8B6F4E"]
@@ -83,7 +83,7 @@ struct SizingAlongTests {
     let least = try #require(values.min())
     let place = try #require(try Self.worst(survey).first)
     let chainage = try #require(place["chainage"] as? Double)
-    // Two scenes about places some hundred metres apart agree in lengths to a hundredth of a millimetre,
+    // Two scenes about points some hundred metres apart agree in lengths to a hundredth of a millimetre,
     // which printing rounds to one.
     let tolerance = measure == "sight" ? 0.0011 : 1e-6
     #expect(abs(values[Int((chainage / 12).rounded())] - least) <= tolerance)
@@ -99,7 +99,7 @@ struct SizingAlongTests {
     }
   }
 
-  @Test("places are in the order that is promised, and a corner is told once")
+  @Test("positions are in the promised order, and a corner is reported once")
   func order() throws {
     let words = [
       "--along", Self.helsinki, "--street", Self.street, "--step", "10", "--mark-color", "8B6F4E",
@@ -131,7 +131,7 @@ struct SizingAlongTests {
     #expect(some.map(chainage) == expected)
   }
 
-  @Test("the command that is told shows the place as it is told", arguments: ["way", "finish"])
+  @Test("the printed command shows the position as reported", arguments: ["way", "finish"])
   func commands(facing: String) throws {
     let survey = try Self.survey([
       "--along", Self.helsinki, "--street", Self.street, "--step", "7", "--worst", "3",
@@ -211,7 +211,7 @@ struct SizingAlongTests {
     let fields = csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.map {
       $0.components(separatedBy: ",").count
     }
-    // The first has no field with a comma in it.
+    // The first has no field that contains a comma.
     #expect(fields[0] == 22 && fields.count == 11)
   }
 

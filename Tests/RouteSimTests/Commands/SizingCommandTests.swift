@@ -4,7 +4,7 @@ import Testing
 
 @Suite("sizing")
 struct SizingCommandTests {
-  /// The options of a command, and the numbers that the specification's formula takes from them.
+  /// The options of a command, and the numbers that the specification's formula needs from them.
   struct Asked: Sendable {
     let words: [String]
     let (max, min): (Double, Double)
@@ -20,7 +20,7 @@ struct SizingCommandTests {
       self.focal = focal
     }
 
-    /// The specification's formula, written down once more.
+    /// Returns the specification's formula, written separately.
     func diameter(at d: Double) -> Double {
       d <= near ? max : d >= far ? min : max + (min - max) * (d - near) / (far - near)
     }
@@ -104,7 +104,7 @@ struct SizingCommandTests {
     #expect(own.text.contains("\r\n100,70,") && own.text.contains(",steps,"))
   }
 
-  @Test("units that are asked for are those of every design that is compared")
+  @Test("requested units apply to every design that is compared")
   func unitsReachAll() throws {
     let scratch = try ScratchFolder()
     _ = try scratch.write(Array("{\"label\": {\"units\": \"metric\"}}".utf8), to: "metric.json")
@@ -130,7 +130,7 @@ struct SizingCommandTests {
   }
 
   @Test(
-    "what is not to be ends with 1, a line each, and all is printed",
+    "a failed check ends with 1 and a line each, and everything is printed",
     arguments: [
       ("target", ["--placemark-min=30"], ["below the 44 pt touch target (Apple HIG): 2000 m"]),
       (
@@ -158,7 +158,7 @@ struct SizingCommandTests {
     #expect(result.output == without.output && without.status == 0)
   }
 
-  @Test("images and arrows that are not to be seen fail the check of contrast, and rims their own")
+  @Test("invisible images and arrows fail the check of contrast, and rims their own check")
   func failsOnFaint() throws {
     let scratch = try ScratchFolder()
     try scratch.write(
@@ -177,7 +177,7 @@ struct SizingCommandTests {
     #expect(faint.status == 1)
     #expect(
       faint.errors == """
-        routesim: contrast: sign on the mark 1.0:1, below 3:1
+        routesim: contrast: icon on the mark 1.0:1, below 3:1
         routesim: contrast: arrows on the ground 1.0:1, below 3:1
 
         """)
@@ -187,11 +187,11 @@ struct SizingCommandTests {
     let white = try run("rim", "white.json")
     #expect(white.status == 1)
     #expect(
-      white.errors.contains("contrast: mark on the arrows 1.0:1 but for its rim of 1 pt, below 3:1")
+      white.errors.contains("contrast: mark on the arrows 1.0:1 apart from its 1 pt rim, below 3:1")
     )
   }
 
-  @Test("a sign that cannot be read is told, though no picture is made of it")
+  @Test("an icon that cannot be read is reported, though no picture is made with it")
   func missingSign() throws {
     let scratch = try ScratchFolder()
     try scratch.write(#"{"mark": {"image": "none.png"}}"#, to: "a.json")
@@ -230,7 +230,7 @@ struct SizingCommandTests {
   }
 
   @Test(
-    "an option that the law does not use says so, in every command",
+    "an option that the law does not use is reported, in every command",
     arguments: [
       (
         ["sizing", "--placemark-law=perspective", "--placemark-far=800", "--format=csv"], "far",
@@ -266,7 +266,7 @@ struct SizingCommandTests {
       (["--compare", "none.json"], 66, "none.json: no such file"),
       (
         Array(repeating: "--compare=none.json", count: 6), 64,
-        "more than 5 designs cannot be told apart; give --compare at most 5 times"
+        "more than 5 designs cannot be distinguished; give --compare at most 5 times"
       ),
       (
         ["--compare=-", "--design=-"], 64,
@@ -274,7 +274,7 @@ struct SizingCommandTests {
       ),
       (
         ["--placemark-law=perspective", "--placemark-near=0"], 64,
-        "--placemark-near 0 must be above 0 where --placemark-law is perspective"
+        "--placemark-near 0 must be above 0 if --placemark-law is perspective"
       ),
       (
         ["--hint-inset=188", "--format=svg"], 64,
@@ -282,7 +282,7 @@ struct SizingCommandTests {
       ),
       (
         ["route.gpx"], 64,
-        "sizing has no use for 'route.gpx'; 'routesim help sizing' tells what it takes"
+        "sizing does not accept 'route.gpx'; 'routesim help sizing' lists what it accepts"
       ),
     ] as [([String], Int32, String)])
   func mistakes(words: [String], status: Int32, line: String) throws {

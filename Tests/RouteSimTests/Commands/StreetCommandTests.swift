@@ -107,8 +107,8 @@ struct StreetCommandTests {
     #expect(all == dimmed && rest < all && rest > 0)
   }
 
-  /// A picture written over one of its inputs would destroy it.
-  @Test("nothing that is read is written over", arguments: ["--street", "--drawing", "--surfaces"])
+  /// A picture that overwrites one of its inputs would destroy it.
+  @Test("no input is overwritten", arguments: ["--street", "--drawing", "--surfaces"])
   func keepsInputs(option: String) throws {
     let folder = try ScratchFolder()
     let bytes: [UInt8]
@@ -138,8 +138,8 @@ struct StreetCommandTests {
       "render", paris, "--street", street, "--format", "json",
     ])
     #expect(result.status == 0)
-    #expect(result.errors.contains("no building of the map is within 1000 m of the route"))
-    #expect(try !render(["--street", street]).errors.contains("no building of the map"))
+    #expect(result.errors.contains("the map has no building within 1000 m of the route"))
+    #expect(try !render(["--street", street]).errors.contains("the map has no building"))
     for concern in ["sight", "arrows"] {
       let check = try Tool.product.run(["sizing", "--along", route, "--fail-on", concern])
       #expect(check.status == 64)
@@ -147,9 +147,9 @@ struct StreetCommandTests {
     }
   }
 
-  /// Points on the screen stay where they were, and no coordinate exceeds the range of viewers.
+  /// Points on the screen stay in place, and no coordinate exceeds the range of viewers.
   @Test(
-    "coordinates of pictures stay where viewers count to",
+    "coordinates of pictures stay within the range of viewers",
     .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")),
     arguments: [100, 900])
   func coordinatesAreBounded(chainage: Int) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--conditions street`: fixes of satellites among the houses of a map.
+/// `--conditions street`: fixes from satellites among the houses of a map.
 @Suite("Fixes from the walls of a street")
 struct StreetConditionsTests {
   private let walk = DataFolder.packageRoot + "/routes/helsinki_walk.gpx"
@@ -10,17 +10,17 @@ struct StreetConditionsTests {
 
   /// The message about that map whenever it is read.
   private var told: String {
-    "routesim: \(street): 1 building put on the ground, beginning above the top: “2” of way "
-      + "90615218\n"
+    "routesim: \(street): 1 building put on the ground, as its base is above its "
+      + "top: “2” of way 90615218\n"
   }
 
   private var words: [String] {
     ["simulate", walk, "--conditions", "street", "--street", street]
   }
 
-  // MARK: Made-up streets
+  // MARK: Synthetic streets
 
-  /// A plane about a place, metres east and north.
+  /// A plane about a coordinate, in metres east and north.
   private struct Plane {
     let latitude: Double
     let longitude: Double
@@ -30,7 +30,7 @@ struct StreetConditionsTests {
       return "[\(b),\(a)]"
     }
 
-    /// Latitude and longitude, on a sphere: a street need not be straighter than a millimetre.
+    /// Returns latitude and longitude, on a sphere: a street need not be straighter than a millimetre.
     func degrees(_ east: Double, _ north: Double) -> (Double, Double) {
       (
         latitude + north / 111_195,
@@ -48,7 +48,7 @@ struct StreetConditionsTests {
 
   private let plane = Plane(latitude: 51.5, longitude: -0.1)
 
-  /// A GeoJSON of houses, each a polygon of metres east and north.
+  /// Returns a GeoJSON of houses, each a polygon in metres east and north.
   private func map(_ houses: [[(Double, Double)]], height: Double) -> String {
     let features = houses.map { corners in
       let ring = (corners + [corners[0]]).map { plane.place($0.0, $0.1) }.joined(separator: ",")
@@ -60,13 +60,14 @@ struct StreetConditionsTests {
     return "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
   }
 
-  /// The coordinate of a point along and to the right of a street of a course, degrees clockwise from north.
+  /// Returns the coordinate of a point along and to the right of a street with a course, in degrees clockwise
+  /// from north.
   private func point(_ course: Double, _ along: Double, _ right: Double) -> (Double, Double) {
     let turn = course * .pi / 180
     return (along * sin(turn) + right * cos(turn), along * cos(turn) - right * sin(turn))
   }
 
-  /// Two rows of houses, 15 m apart, 700 m long.
+  /// Returns two rows of houses, 15 m apart, 700 m long.
   private func canyon(_ course: Double) -> String {
     map(
       [-1.0, 1].map { side in
@@ -86,7 +87,7 @@ struct StreetConditionsTests {
       }, height: 20)
   }
 
-  /// A straight way 160 m long, 4 m to the right of the middle, as on a pavement.
+  /// Returns a straight route 160 m long, 4 m to the right of the middle, as on a pavement.
   private func route(_ course: Double) -> String {
     let points = [-80.0, 80].map { along in
       let (a, b) = plane.degrees(point(course, along, 4).0, point(course, along, 4).1)
@@ -95,14 +96,15 @@ struct StreetConditionsTests {
     return "<gpx version=\"1.1\" creator=\"t\"><rte>\(points.joined())</rte></gpx>"
   }
 
-  /// The offset of a fix from the truth, and the accuracy that it claims, metres.
+  /// The offset of a fix from the truth, and the accuracy that it claims, in metres.
   private struct FixOffset {
     let across: Double
     let along: Double
     let claim: Double
   }
 
-  /// The offsets of a log's fixes across and along a course, metres from the truth, and their claims.
+  /// Returns the offsets of a log's fixes across and along a course, in metres from the truth, and their
+  /// claims.
   private func errors(
     _ log: String, course: Double
   ) throws -> [FixOffset] {
@@ -134,8 +136,8 @@ struct StreetConditionsTests {
 
   /// As in real canyons: Groves, Shadow matching, Journal of Navigation 64, 2011.
   ///
-  /// 12 walks in streets of 12 directions at 12 hours of the day each, and as many across a square.
-  @Test("lie off across a canyon more than along it, and less in a square")
+  /// Twelve walks in streets of 12 directions at 12 hours of the day each, and as many across a square.
+  @Test("are farther off across a canyon than along it, and less in a square")
   func errsAcross() throws {
     let folder = try ScratchFolder()
     let plaza = try folder.write(square, to: "square.geojson")
@@ -163,7 +165,7 @@ struct StreetConditionsTests {
     #expect(median(inCanyon.map(\.claim)) > 2 * median(inSquare.map(\.claim)))
   }
 
-  // MARK: The same again
+  // MARK: Reproducibility
 
   @Test(
     "are the same bytes on every run, in any country",
@@ -175,7 +177,7 @@ struct StreetConditionsTests {
     #expect(first.output.count > 10_000)
     let elsewhere = try Tool.product.run(
       words, environment: ["LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu"])
-    // Printing the differences in so many bytes would take minutes.
+    // Printing the differences between so many bytes would take minutes.
     let isSame = elsewhere.output == first.output
     #expect(isSame)
     for other in [["--seed", "6"], ["--seed", "5", "--start-time", "2026-01-01T15:00:00Z"]] {
@@ -185,7 +187,7 @@ struct StreetConditionsTests {
   }
 
   /// Everything but GPS is as in a city.
-  @Test("change nothing else of a log")
+  @Test("change nothing else in a log")
   func changesFixesAlone() throws {
     func rest(_ words: [String]) throws -> [Substring] {
       // The header names the conditions.
@@ -197,7 +199,7 @@ struct StreetConditionsTests {
     #expect(try rest(["simulate", walk, "--conditions", "city", "--seed", "3"]) == own)
   }
 
-  @Test("begin when it is said, in whatever zone; the almanac's own time else")
+  @Test("begin at the given time, in any zone; otherwise at the almanac's own time")
   func startTime() throws {
     let almanac =
       DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/almanac.yuma"
@@ -209,19 +211,19 @@ struct StreetConditionsTests {
     #expect(try start([]) == "2026-01-01T12:00:00Z")
     let times = ["2026-06-01T18:30:00Z", "2026-06-01T20:30:00+02:00"]
     for time in times { #expect(try start(["--start-time", time]) == "2026-06-01T18:30:00Z") }
-    // Of GPS alone the first fix may be late. The almanac is of second 405504 of a week, 18 s early.
+    // With GPS alone, the first fix may be late. The almanac is for second 405504 of a week, 18 s early.
     let own = try #require(try start(["--almanac", almanac]))
     #expect(own.hasPrefix("2026-01-01T16:3") || own.hasPrefix("2026-01-01T16:4"), "\(own)")
     let chosen = try #require(try start(["--almanac", almanac, "--start-time", times[0]]))
     #expect(chosen.hasPrefix("2026-06-01T18:3"), "\(chosen)")
-    // Of walks whose errors are drawn, too.
+    // For walks with drawn errors, too.
     let plain = try Tool.product.run([
       "simulate", walk, "--start-time", times[0], "--format", "gpx",
     ])
     #expect(plain.text.contains("<time>2026-06-01T18:30:00Z<"))
   }
 
-  @Test("make a log that is read as any other")
+  @Test("make a log that is read like any other")
   func isRead() throws {
     let folder = try ScratchFolder()
     let log = folder.path + "/walk.jsonl"
@@ -236,7 +238,7 @@ struct StreetConditionsTests {
     #expect(replayed.text.split(separator: "\n").count > 1000)
   }
 
-  // MARK: What is refused
+  // MARK: Refused options
 
   private static let contradictions: [(words: [String], line: String)] = [
     (["--conditions", "street"], "--conditions street needs --street too"),
@@ -245,7 +247,7 @@ struct StreetConditionsTests {
     (["--almanac", "a.alm"], "--almanac needs --conditions street too"),
   ]
 
-  @Test("need what belongs together", arguments: 0..<contradictions.count)
+  @Test("need options that belong together", arguments: 0..<contradictions.count)
   func companions(number: Int) throws {
     let (words, line) = Self.contradictions[number]
     let result = try Tool.product.run(["simulate", walk] + words)
@@ -262,7 +264,7 @@ struct StreetConditionsTests {
         + "give only one of them\n")
   }
 
-  @Test("are none of a log's, which has its own")
+  @Test("are refused for a log, which has its own")
   func logs() throws {
     let folder = try ScratchFolder()
     let log = folder.path + "/walk.gpx"
@@ -271,8 +273,9 @@ struct StreetConditionsTests {
       let result = try Tool.product.run(words + ["--conditions", "street"])
       #expect(result.status == 64 && result.output == [])
       #expect(
-        result.errors == "routesim: --conditions street is of simulate and walk, as a log has "
-          + "fixes of its own; give calm, city or canyon\n")
+        result.errors
+          == "routesim: --conditions street is only for simulate and walk, as a log has its "
+          + "own fixes; give calm, city or canyon\n")
     }
     let script = try folder.write(
       "{\"events\": [{\"at\": 1, \"set\": {\"conditions\": \"street\"}}]}", to: "s.json")
@@ -289,7 +292,7 @@ struct StreetConditionsTests {
     ("no almanac\n", "a YUMA almanac or a RINEX navigation file (version 2 or 3) was expected"),
   ]
 
-  @Test("need an almanac that is one", arguments: 0..<broken.count)
+  @Test("need a valid almanac", arguments: 0..<broken.count)
   func brokenAlmanac(number: Int) throws {
     let folder = try ScratchFolder()
     let (text, line) = Self.broken[number]
@@ -301,19 +304,19 @@ struct StreetConditionsTests {
     #expect(missing.status == 66 && missing.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("are told to be of old orbits", arguments: [("2026-04-01", false), ("2031-04-01", true)])
+  @Test("report old orbits", arguments: [("2026-04-01", false), ("2031-04-01", true)])
   func oldOrbits(day: String, isTold: Bool) throws {
     let file = DataFolder.packageRoot + "/Tests/RouteFormatsTests/Fixtures/almanacs/broadcast3.rnx"
     let result = try Tool.product.run(
       words + ["--almanac", file, "--start-time", day + "T12:00:00Z"])
     #expect(result.status == 0)
     let line =
-      "routesim: \(file): its orbits are of 2026-01-01, over half a year from the walk, where "
-      + "satellites may be nowhere near\n"
+      "routesim: \(file): its orbits are from 2026-01-01, more than half a year before or after "
+      + "the walk, so satellites may be far from these positions\n"
     #expect(result.errors.contains(line) == isTold, "\(result.errors)")
     #expect(
       result.errors.contains(
-        "routesim: \(file): 1 record could not be used: of other systems, broken, or of an "
+        "routesim: \(file): 1 record could not be used: from other systems, damaged, or with an "
           + "impossible orbit\n"))
   }
 
@@ -327,12 +330,13 @@ struct StreetConditionsTests {
     let result = try Tool.product.run(words + ["--almanac", file])
     #expect(result.status == 65 && result.output == [])
     #expect(
-      result.errors == "routesim: \(file):1: 3 satellites of GPS and Galileo can be used; a fix "
-        + "takes 4\n", "\(result.errors)")
+      result.errors
+        == "routesim: \(file):1: 3 satellites of GPS and Galileo can be used; a fix needs 4\n",
+      "\(result.errors)")
   }
 
   @Test(
-    "need a time of day that is one",
+    "need a valid time of day",
     arguments: [
       "now", "2026-01-01", "2026-01-01T12:00:00", "2026-13-01T12:00:00Z", "1767268800",
       "2026-01-01T12:00Z", "2026-01-01T12:00:00+2", "1979-12-31T00:00:00Z", "2100-01-01T00:00:00Z",
@@ -345,7 +349,7 @@ struct StreetConditionsTests {
         && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
-  @Test("need a map of where the route leads")
+  @Test("need a map of the route's surroundings")
   func mapOfElsewhere() throws {
     let other = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
     let result = try Tool.product.run([
@@ -353,12 +357,13 @@ struct StreetConditionsTests {
     ])
     #expect(result.status == 65 && result.output == [])
     #expect(
-      result.errors == told + "routesim: \(street):1: no building is within 1000 m of the route; "
-        + "a map of where it leads was expected\n")
+      result.errors == told
+        + "routesim: \(street):1: there is no building within 1000 m of the route; a map of "
+        + "its surroundings was expected\n")
   }
 
-  /// From a house's yard nothing is heard: the log is made, and it is said that no fix is in it.
-  @Test("are none where nothing is heard, which is told")
+  /// In a house's courtyard nothing is received: the log is made, with a message that it contains no fix.
+  @Test("are missing if nothing is received, which is reported")
   func silence() throws {
     let folder = try ScratchFolder()
     let way = try folder.write(route(0), to: "r.gpx")
@@ -369,10 +374,11 @@ struct StreetConditionsTests {
     ])
     #expect(result.status == 0 && !result.text.contains("\"location\""))
     #expect(
-      result.errors == "routesim: the log has no fixes: nowhere were enough satellites heard\n")
+      result.errors == "routesim: the log has no fixes: too few satellites were received "
+        + "everywhere\n")
   }
 
-  @Test("are of a walk by keyboard, too")
+  @Test("apply to a keyboard walk, too")
   func keyboardWalk() throws {
     let folder = try ScratchFolder()
     func record(_ words: [String]) throws -> Data {

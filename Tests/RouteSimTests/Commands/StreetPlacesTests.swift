@@ -20,7 +20,7 @@ struct StreetPlacesTests {
     return try #require(frame?["places"] as? [[String: Any]])
   }
 
-  @Test("a frame of the Helsinki walk tells of what the file has there, the nearest first")
+  @Test("a frame of the Helsinki walk reports the places in the file, nearest first")
   func tellsOfWhatIsThere() throws {
     let folder = try ScratchFolder()
     let file =
@@ -48,7 +48,7 @@ struct StreetPlacesTests {
     #expect(!plain.text.contains("\"places\""))
   }
 
-  @Test("every picture has cards: SVG a group for each, PNG, text, plan and orbit")
+  @Test("every picture has cards: SVG with a group for each, PNG, text, plan and orbit")
   func pictures() throws {
     let folder = try ScratchFolder()
     let scene = ["render", route, "--chainage", "400", "--places", places]
@@ -70,8 +70,8 @@ struct StreetPlacesTests {
     }
   }
 
-  /// Cards 20 m by 6 m at 100 m, 5 m beside each other: they share 15 m by 6 m of one plane, where a
-  /// metre is 1060 / 100 pixels on iphone-8.
+  /// Cards of 20 m by 6 m at 100 m, 5 m apart: they share 15 m by 6 m of one plane, where a metre is 1060 /
+  /// 100 pixels on iphone-8.
   @Test("cards in one plane dispute what they share, those a metre apart nothing")
   func depthTest() throws {
     let folder = try ScratchFolder()
@@ -96,7 +96,7 @@ struct StreetPlacesTests {
     }
     let numbers = try render("--places", "plane.csv", "--format", "json", "--depth-test")
     let count = try #require(try disputed(numbers))
-    // A row and a column of pixels more or less; the length of a degree of longitude is rounded above.
+    // One row and one column of pixels more or less; the length of a degree of longitude is rounded above.
     #expect(abs(Double(count) - 15 * 6 * 10.6 * 10.6) < 159 + 64 + 30)
     let picture = try render("--places", "plane.csv", "--format", "png", "--depth-test")
     #expect(picture.errors.hasPrefix("routesim: \(count) of 1000500 pixels are disputed"))
@@ -105,13 +105,13 @@ struct StreetPlacesTests {
     #expect(try disputed(apart) == 0)
     let painter = try render("--places", "plane.csv", "--format", "json")
     #expect(!painter.text.contains("disputed"))
-    // Those that lie apart are shown by depth as they are shown by a painter.
+    // Separate cards look the same by depth as by a painter.
     #expect(
       try render("--places", "apart.csv", "--format", "png").output
         == render("--places", "apart.csv", "--format", "png", "--depth-test").output)
   }
 
-  @Test("where no place is in reach, one line says how far the nearest is")
+  @Test("if no place is in reach, one line reports the distance of the nearest")
   func noneInReach() throws {
     let folder = try ScratchFolder()
     // 5 km due north on the meridian, where 0.001° is 111.4 m.
@@ -120,7 +120,7 @@ struct StreetPlacesTests {
     for format in ["json", "svg", "text"] {
       let result = try run(street + [format], in: folder)
       #expect(
-        result.errors == "routesim: no place is within 200 m: the nearest is 5.0 km away\n")
+        result.errors == "routesim: there is no place within 200 m: the nearest is 5.0 km away\n")
       #expect(result.status == 0 && !result.output.isEmpty)
     }
     let inFeet = try run(street + ["json", "--units", "imperial"], in: folder)
@@ -129,7 +129,7 @@ struct StreetPlacesTests {
     #expect(tap.status == 64 && tap.errors == "routesim: --tap needs --places too\n")
   }
 
-  @Test("a street without a route: places alone, and nothing that leads anywhere")
+  @Test("a street without a route: only places, and nothing that leads anywhere")
   func withoutARoute() throws {
     let folder = try ScratchFolder()
     let street = ["render", "--at", "60.1699,24.9414", "--places", places]
@@ -140,10 +140,10 @@ struct StreetPlacesTests {
     let none = try run(["render", "--format", "json"], in: folder)
     #expect(none.status == 64 && none.errors.contains("ROUTE"))
     let chainage = try run(["render", "--chainage", "5", "--places", places], in: folder)
-    #expect(chainage.status == 64 && chainage.errors.contains("--chainage is along a route"))
+    #expect(chainage.status == 64 && chainage.errors.contains("--chainage is a distance along"))
   }
 
-  @Test("a replay shows places where the phone believes it is, and those of a script's picture")
+  @Test("a replay shows places from the believed position, and those of a script's picture")
   func replays() throws {
     let folder = try ScratchFolder()
     let walk = ["simulate", route, "--conditions", "calm", "--seed", "3", "--output", "w.jsonl"]
@@ -157,7 +157,7 @@ struct StreetPlacesTests {
     #expect(lines.count > 5 && lines.allSatisfy { $0.contains("\"places\": [{\"name\"") })
   }
 
-  @Test("a design says how cards are")
+  @Test("a design sets the cards' properties")
   func designs() throws {
     let folder = try ScratchFolder()
     _ = try folder.write(
@@ -169,14 +169,14 @@ struct StreetPlacesTests {
       guard let width = card["width"] as? Double, let shown = card["shown"] as? [Double] else {
         continue
       }
-      // f·W/z with the camera's own z, which the heading of the frame makes of the scene's axes.
+      // f·W/z with the camera's own z, calculated from the scene's axes with the frame's heading.
       let distance = (shown[0] * shown[0] + shown[2] * shown[2]).squareRoot()
       #expect(width >= 530 * 30 / distance - 1e-6)
     }
   }
 
   @Test(
-    "what is no file of places is one line",
+    "other files are refused in one line",
     arguments: [
       ("", 65), ("{\"type\": \"FeatureCollection\", \"features\": []}", 65), ("hello\n", 65),
     ])

@@ -2,10 +2,10 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// The page of tracks as its readers have it: in a browser.
+/// The page of tracks as its readers see it: in a browser.
 @Suite("Tracks page")
 struct TracksPageTests {
-  /// A Python that can drive Chromium; nil if any part of that is missing.
+  /// A Python that can drive Chromium; nil if any part is missing.
   private static let python: Tool? = {
     let browsers = ["chromium", "chromium-browser", "google-chrome", "chrome-headless-shell"]
     guard browsers.contains(where: Tool.isInstalled), Tool.isInstalled("chromedriver") else {
@@ -18,7 +18,7 @@ struct TracksPageTests {
   }()
 
   @Test(
-    "points, zooms, switches, prints and is narrow, and asks no network",
+    "points, zooms, switches, prints and adapts to narrow windows, and uses no network",
     .enabled(if: python != nil, "no headless browser: script/check/page installs one"))
   func worksInBrowser() throws {
     let folder = try ScratchFolder()

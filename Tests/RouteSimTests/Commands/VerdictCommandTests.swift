@@ -25,7 +25,7 @@ struct VerdictCommandTests {
     try Tool.product.run(["verdict"] + words, input: input, in: logs.folder.path)
   }
 
-  @Test("the same bytes again, for any number of jobs, packed, by pipe and by name")
+  @Test("the same bytes again, for any number of jobs, compressed, through a pipe and by name")
   func sameBytes() throws {
     for format in ["table", "json", "junit", "html"] {
       let words = ["before.jsonl", "after.jsonl", "--format", format]
@@ -47,7 +47,7 @@ struct VerdictCommandTests {
       piped.text.replacing("\"file\": \"-\"", with: "\"file\": \"before.jsonl\"") == plain.text)
   }
 
-  @Test("two runs of one build differ in nothing where nothing is drawn")
+  @Test("two runs of one build do not differ if nothing is drawn")
   func oneBuild() throws {
     _ = try logs.score(logs.walks + ["--jobs", "2", "--output", "again.jsonl"])
     _ = try logs.score(logs.walks.reversed() + ["--output", "yet again.jsonl"])
@@ -60,7 +60,7 @@ struct VerdictCommandTests {
     #expect(result.text.contains("\nverdict same: all scores are equal, to the last digit\n"))
   }
 
-  @Test("a gate that does not hold ends with 1, says so, and everything is written all the same")
+  @Test("a gate that fails ends with 1 and a message, and everything is still written")
   func gates() throws {
     let result = try verdict([
       "before.jsonl", "after.jsonl", "--gate", "pairs>=13", "--gate", "lost=0", "--output",
@@ -75,7 +75,7 @@ struct VerdictCommandTests {
     #expect(root["verdict"] is String)
   }
 
-  @Test("what scores name is not written over, whatever it is called")
+  @Test("files named in scores are not overwritten, whatever their names")
   func keepsLogs() throws {
     let log = logs.walks[3]
     for (link, target) in [("link.json", log), ("link.xml", log)] {
@@ -88,14 +88,14 @@ struct VerdictCommandTests {
     ] {
       let result = try verdict(["before.jsonl", "after.jsonl"] + words)
       #expect(result.status == 64 && result.text == "")
-      #expect(result.errors.hasSuffix("; give another \(option)\n"), "\(result.errors)")
+      #expect(result.errors.hasSuffix("; give a different \(option)\n"), "\(result.errors)")
       #expect(result.errors.contains(log) && result.errors.split(separator: "\n").count == 1)
     }
     #expect(try logs.bytes(log) == before)
     #expect(!FileManager.default.fileExists(atPath: "\(logs.folder.path)/v.json"))
   }
 
-  @Test("that a file tells two different things of a log is told")
+  @Test("a file that contradicts itself about a log is reported")
   func toldTwice() throws {
     let (before, after) = (try logs.bytes("before.jsonl"), try logs.bytes("after.jsonl"))
     try logs.folder.write(before + before, to: "same.jsonl")
@@ -103,12 +103,12 @@ struct VerdictCommandTests {
     try logs.folder.write(before + after, to: "both.jsonl")
     let result = try verdict(["both.jsonl", "after.jsonl"])
     #expect(
-      result.errors == "routesim: both.jsonl: 12 lines are left out, as a later one tells another "
-        + "thing of the same log\n")
+      result.errors == "routesim: both.jsonl: 12 lines are left out, as a later line for the same "
+        + "log differs\n")
     #expect(result.status == 0 && result.text.contains("\nverdict same: "))
   }
 
-  @Test("a log that is gone is lost")
+  @Test("a missing log is lost")
   func lost() throws {
     try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[3])")
     _ = try logs.score(
@@ -119,9 +119,9 @@ struct VerdictCommandTests {
       result.text.contains("logs that can no longer be scored\n  walk 3.jsonl: no such file\n"))
   }
 
-  @Test("the page shows the worst walks on maps, where their logs are here")
+  @Test("the page shows the worst walks on maps, if their logs are here")
   func page() throws {
-    // The same logs, every error of walks in the city three times as large.
+    // The same logs, with every error of walks in the city three times as large.
     let lines = try ScoreFolder.objects(
       String(decoding: try logs.bytes("before.jsonl"), as: UTF8.self))
     var text = ""
@@ -142,10 +142,10 @@ struct VerdictCommandTests {
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.text.contains("<p id=\"outcome\">worse: "))
     #expect(result.text.contains("aria-label=\"map of walk "))
-    #expect(!result.text.contains("is not here"))
+    #expect(!result.text.contains("log is missing"))
   }
 
-  @Test("a night in which nothing can be scored is told as that, with its report")
+  @Test("a night in which nothing can be scored is reported as such")
   func nothingLeft() throws {
     for name in logs.walks { try logs.folder.write("", to: name) }
     _ = try logs.score(logs.walks + ["--strategy", "random,robust", "--output", "none.jsonl"])
@@ -158,7 +158,7 @@ struct VerdictCommandTests {
     #expect(report.contains("12 logs can no longer be scored"))
   }
 
-  @Test("no map is drawn of a log that is another by now, or a pipe")
+  @Test("no map is drawn for a log that has changed since, or a pipe")
   func otherLogs() throws {
     try logs.simulate(["--seed", "99", "--output", logs.walks[1]])
     try FileManager.default.removeItem(atPath: "\(logs.folder.path)/\(logs.walks[2])")
@@ -170,7 +170,7 @@ struct VerdictCommandTests {
   }
 
   @Test(
-    "what cannot be compared is one line and a status",
+    "inputs that cannot be compared give one line and a status",
     arguments: [
       (["before.jsonl", "none.jsonl"], 66, "none.jsonl: no such file"),
       (["before.jsonl", "route.json"], 65, "route.json:1: "),
@@ -180,7 +180,7 @@ struct VerdictCommandTests {
       (["before.jsonl", "after.jsonl", "--output", "before.jsonl"], 64, "before.jsonl"),
       (
         ["before.jsonl", "after.jsonl", "--format", "html", "--output", "./walk 1.jsonl"], 64,
-        "./walk 1.jsonl and walk 1.jsonl are one file"
+        "./walk 1.jsonl and walk 1.jsonl are the same file"
       ),
       (["before.jsonl", "after.jsonl", "--gate", "worse"], 64, "--gate"),
       (["before.jsonl", "after.jsonl", "--gate", "wurst=0"], 64, "there is no “wurst”"),
@@ -207,7 +207,7 @@ struct VerdictCommandTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("half a last line is left out, and told")
+  @Test("half a last line is left out, and reported")
   func cutOff() throws {
     let bytes = try logs.bytes("after.jsonl")
     try logs.folder.write(String(decoding: bytes.dropLast(100), as: UTF8.self), to: "cut.jsonl")
@@ -215,12 +215,13 @@ struct VerdictCommandTests {
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "routesim: cut.jsonl: the end is cut off, and left out; score --resume goes on with it\n"
+        == "routesim: cut.jsonl: the last line is cut off and left out; score --resume continues "
+        + "it\n"
     )
     #expect(result.text.contains("11 logs in both runs; 1 log only in the first"))
   }
 
-  @Test("a page and a report come of one run, and two strategies are compared")
+  @Test("one run makes a page and a report, and compares two strategies")
   func reports() throws {
     let result = try verdict([
       "before.jsonl", "before.jsonl", "--strategy-before", "random", "--strategy-after", "robust",

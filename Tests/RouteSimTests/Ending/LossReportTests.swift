@@ -9,7 +9,7 @@ import Testing
     Drop(reason: .badLatitude, count: count, line: 7, text: "x")
   }
 
-  @Test("what a live log loses is told when it first happens, and at the end if there was more")
+  @Test("a live log's losses are reported when they first happen, and at the end if they grew")
   func tellsAtOnce() {
     var report = LossReport("-")
     var losses = LiveLosses()
@@ -18,11 +18,11 @@ import Testing
     #expect(
       report.news([Self.drop(1)], losses) == [
         "standard input:7: 1 point dropped: latitude “x” is not a number in −90…90",
-        "standard input: 1 fix at latitude 0, longitude 0 left out; --keep-all-fixes uses them",
+        "standard input: 1 fix left out: latitude 0, longitude 0; --keep-all-fixes uses them",
       ])
     losses[.nullIsland] = 3
     losses[.withoutTime] = 2
-    #expect(report.news([], losses) == ["standard input: 2 fixes without a time left out"])
+    #expect(report.news([], losses) == ["standard input: 2 fixes left out: no time"])
     var document = GeoDocument(format: .nmea)
     document.drops = [Self.drop(5)]
     document.warnings = [.noDate]
@@ -30,11 +30,11 @@ import Testing
       report.rest(of: document, losses) == [
         "standard input:7: 5 points dropped: latitude “x” is not a number in −90…90",
         "standard input: \(FormatWarning.noDate.message)",
-        "standard input: 3 fixes at latitude 0, longitude 0 left out; --keep-all-fixes uses them",
+        "standard input: 3 fixes left out: latitude 0, longitude 0; --keep-all-fixes uses them",
       ])
   }
 
-  @Test("what was told and did not grow is not told again; what grew is, beside the document's")
+  @Test("a reported loss that did not grow is not repeated; one that grew is, with the document's")
   func tellsOnce() {
     var report = LossReport("-")
     var losses = LiveLosses()
@@ -48,12 +48,12 @@ import Testing
     #expect(
       report.rest(of: document, losses) == [
         "standard input: \(FormatWarning.noDate.message)",
-        "standard input: 1 sample stamped far ahead of what came before and after left out",
-        "standard input: 1 fix with a time before an earlier one left out",
+        "standard input: 1 sample left out: a time far ahead of those before and after",
+        "standard input: 1 fix left out: a time before that of an earlier one",
       ])
   }
 
-  @Test("a file whose end is missing is told by the line where it begins to be")
+  @Test("a file without its end is reported with the line where that begins")
   func cut() {
     var document = GeoDocument(format: .gpx)
     document.drops = [Self.drop(1)]

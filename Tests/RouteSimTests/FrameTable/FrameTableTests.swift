@@ -5,14 +5,14 @@ import Testing
 
 @testable import RouteSim
 
-@Suite("Frames, against the oracle")
+@Suite("Frames, compared with the oracle")
 struct FrameTableTests {
   static let routes = [
     "berlin_siegessaeule_hansaplatz", "london_embankment_stpauls", "paris_artsmetiers_oberkampf",
     "porto_saobento_gaia", "sydney_newtown_south",
   ]
 
-  /// The frame that `routesim render ROUTE --format json OPTIONS` prints, read back.
+  /// Returns the frame that `routesim render ROUTE --format json OPTIONS` prints, read back.
   static func render(_ route: String, _ options: [String]) throws -> RecordedFrame {
     let path = "\(DataFolder.packageRoot)/routes/\(route).route.gpx"
     let words = ["render", path, "--format", "json"] + options
@@ -38,12 +38,12 @@ struct FrameTableTests {
     }
   }
 
-  @Test("the comparison sees a hundredth of a point, a millimetre and a fiftieth of a degree")
+  @Test("the comparison detects a hundredth of a point, a millimetre and a fiftieth of a degree")
   func comparisonSees() throws {
     let pose = try #require(
       try Self.table(Self.routes[0]).first { $0.frame.finish.visible && $0.frame.arrows.count > 1 })
     var frame = pose.frame
-    frame.arrowCount = nil  // the table keeps but some of them
+    frame.arrowCount = nil  // the table keeps only some of them
     let original = frame
     func sees(_ field: String, _ change: (inout RecordedFrame) -> Void) {
       var changed = original
@@ -70,7 +70,7 @@ struct FrameTableTests {
     sees("registration") { $0.registration.arrowMeters = 0.1 }
   }
 
-  @Test("the tables hold halos, wedges, and labels of all sizes")
+  @Test("the tables contain halos, wedges, and labels of all sizes")
   func tablesHoldAll() throws {
     let frames = try Self.routes.flatMap { try Self.table($0) }.map(\.frame)
     #expect(frames.count { $0.hint.halo != nil } > 20)
@@ -79,7 +79,7 @@ struct FrameTableTests {
     #expect(frames.contains { $0.finish.label.fits && $0.finish.label.size < 16 })
   }
 
-  @Test("the comparison sees a hundredth of a point of halos and wedges")
+  @Test("the comparison detects a hundredth of a point in halos and wedges")
   func comparisonSeesHintedPlaces() throws {
     let frames = try Self.table(Self.routes[0]).map(\.frame)
     func sees(

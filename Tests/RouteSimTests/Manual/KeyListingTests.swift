@@ -12,7 +12,7 @@ import Testing
 
 /// Keys are declared once; documents and the manual list the same keys.
 @Suite struct KeyListingTests {
-  /// `script/record` makes the tables anew.
+  /// `script/record` regenerates the tables.
   @Test func tablesOfTheDocumentsAreThoseOfTheWindows() throws {
     let tables = Dictionary(
       uniqueKeysWithValues: KeyListing.windows.map { ($0.command, KeyMarkdown.table($0.keys)) })
@@ -44,7 +44,7 @@ import Testing
     #expect(result.text.contains("0 ... 9\n"))
   }
 
-  /// A key that a window declares is everywhere without another word about it.
+  /// A key that a window declares appears everywhere without further code.
   @Test func aNewKeyIsDispatchedAndTold() throws {
     var model = try Rehearsal()
     _ = model.update(.key(KeyEvent("k")))
@@ -88,7 +88,7 @@ private struct Rehearsal: StageModel {
         [.on("k", .own(.wave))], short: "wave", long: "wave to who comes along",
         note: "with one hand", hint: KeyHint("K", "wave", from: 1))
     ], goals: "where one was",
-    mouse: MouseWords(click: "on the plan, stand there", wheel: "over the phone, walk"))
+    mouse: MouseWords(click: "on the plan, go there", wheel: "over the phone, walk"))
 
   private var walk: WalkModel
   private(set) var waves = 0

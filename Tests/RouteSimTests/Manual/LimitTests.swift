@@ -9,16 +9,16 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// Every number that is given has limits, and one page lists them as they are declared.
+/// Every number that a user gives has limits, and one page lists them as they are declared.
 @Suite struct LimitTests {
-  /// An option that takes a number, of the first command that has it.
+  /// An option with a number, from the first command that has it.
   struct NumberOption: Sendable, CustomTestStringConvertible {
     let command: String
     let option: OptionDeclaration
 
     var testDescription: String { "\(command) --\(option.name)" }
 
-    /// The limits as its help states them; nil without limits.
+    /// The limits stated in its help; nil without limits.
     var limits: ClosedRange<Double>? {
       guard let match = option.limits?.firstMatch(of: #/from (-?[0-9.]+) to (-?[0-9.]+)$/#),
         let low = Double(match.1), let high = Double(match.2)
@@ -26,7 +26,8 @@ import Testing
       return low...high
     }
 
-    /// The fault of a value by itself; nil if it is accepted, or wrong only beside others.
+    /// Returns the fault of a value by itself; nil if it is accepted, or wrong only in combination with
+    /// others.
     func problem(of text: String) -> ValueProblem? {
       let program = RouteSimProgram.program
       do {
@@ -57,7 +58,7 @@ import Testing
 
   @Test func allNumbersAreFound() { #expect(Self.numbers.count > 100) }
 
-  /// The limits are taken, what lies beyond them is not.
+  /// The limits are accepted, values beyond them are not.
   @Test(arguments: numbers) func isLimited(_ number: NumberOption) throws {
     let limits = try #require(number.limits, "it says what it takes")
     for taken in [limits.lowerBound, limits.upperBound] {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  /// A value within its own limits may be wrong beside its neighbours: one line, no trap.
+  /// A value within its own limits may be wrong in combination with others: one line, no trap.
   @Test(arguments: [
     ["--placemark-max", "1e306"], ["--placemark-min", "1e-320"], ["--placemark-near", "1e-320"],
     ["--placemark-far", "1e306"], ["--distances", "1e-320,1e307"], ["--hint-inset", "1e306"],
@@ -91,7 +92,7 @@ import Testing
     #expect(line.contains(words[0]) && line.contains("0") && !line.contains("\n"), "\(line)")
   }
 
-  /// The least number above 0 is a distance like any; it trapped.
+  /// The smallest number above 0 is a distance like any other; it trapped.
   @Test(arguments: ["1e-320", "5e-324", "0,1e-320,1000000"])
   func theLeastDistanceIsTaken(distances: String) throws {
     for format in ["table", "csv", "json", "svg"] {
@@ -116,7 +117,7 @@ import Testing
     #expect(error.message.contains(key), "\(error.message)")
   }
 
-  /// `script/record` makes the tables anew.
+  /// `script/record` regenerates the tables.
   @Test func thePageTellsThem() throws {
     try MarkdownTables.expect(
       ["options": options, "numbers": eventNumbers, "constants": constants, "data": data],
@@ -140,7 +141,7 @@ import Testing
     let lines = rows.map { row in
       "| `\(row.name)` | \(row.limits) | \(row.commands.joined(separator: ", ")) |\n"
     }
-    return "| option | takes | of |\n|---|---|---|\n" + lines.joined()
+    return "| option | values | commands |\n|---|---|---|\n" + lines.joined()
   }
 
   private var eventNumbers: String {
@@ -148,42 +149,46 @@ import Testing
       "| `\($0.rawValue)` | \($0.unit), \(text($0.limits.lowerBound)) to "
         + "\(text($0.limits.upperBound)) |\n"
     }
-    return "| number of an event | takes |\n|---|---|\n" + lines.joined()
+    return "| number of an event | values |\n|---|---|\n" + lines.joined()
   }
 
   private var constants: String {
     let settings = ScenarioSetting.Name.allCases.map { ($0.rawValue, $0.takes) }
     let tunables = Tunable.all.map { ($0.name, $0.words) }
     let lines = (settings + tunables).map { "| `\($0.0)` | \($0.1) |\n" }
-    return "| key of `set` | takes |\n|---|---|\n" + lines.joined()
+    return "| key of `set` | values |\n|---|---|\n" + lines.joined()
   }
 
   private var data: String {
     let rows: [(String, String)] = [
-      ("latitude, longitude", "−90 to 90°, −180 to 180°; another place is dropped and counted"),
+      (
+        "latitude, longitude",
+        "−90 to 90°, −180 to 180°; a position outside this range is dropped and counted"
+      ),
       (
         "altitude",
         "\(text(GeodeticCoordinate.altitudes.lowerBound)) to "
-          + "\(text(GeodeticCoordinate.altitudes.upperBound)) m; another is unknown"
+          + "\(text(GeodeticCoordinate.altitudes.upperBound)) m; an altitude outside this range "
+          + "counts as unknown"
       ),
       (
         "points of a route, track or list",
-        "\(PointList.capacity) (2²³); a file of more is refused, but for `inspect`"
+        "\(PointList.capacity) (2²³); a file with more points is rejected, except by `inspect`"
       ),
       ("nesting of XML", "\(XMLContext.pathCapacity) levels"),
       (
-        "a tag of XML",
-        "\(bytes(XMLLimits.tag)), \(XMLLimits.attributes) attributes; in open elements "
-          + "\(XMLLimits.namespaces) namespaces"
+        "an XML tag",
+        "\(bytes(XMLLimits.tag)), \(XMLLimits.attributes) attributes; "
+          + "\(XMLLimits.namespaces) namespaces in open elements"
       ),
-      ("a walk that is simulated", "\(text(ValueLimits.longestWalk / 86_400)) days"),
+      ("a simulated walk", "\(text(ValueLimits.longestWalk / 86_400)) days"),
       ("nesting of JSON", "\(JSONTokenizer.maximumDepth) levels"),
-      ("a name or text of JSON", bytes(JSONTokenizer.maximumToken)),
+      ("a JSON name or string", bytes(JSONTokenizer.maximumToken)),
       ("a design", bytes(Design.maximumLength)),
       ("a script", bytes(Scenario.maximumLength)),
       ("a list of logs", bytes(LogListError.maximumLength)),
       (
-        "sets of parameters",
+        "parameter sets",
         "\(bytes(ParameterSweep.maximumLength)), \(ParameterSweep.most) sets"
       ),
       (
@@ -191,45 +196,45 @@ import Testing
         "\(bytes(WavefrontReader.maximumLength)), \(WavefrontReader.triangleLimit) triangles"
       ),
       (
-        "a mark's sign",
-        "\(IconReader.maximumLength >> 20) MB, \(IconReader.mostForms) forms, "
-          + "\(IconReader.mostPieces) pieces of curves, \(SVGIconReader.deepest) elements inside "
-          + "one another, a PNG \(IconReader.mostPixels) pixels a side"
+        "an icon of the placemark",
+        "\(IconReader.maximumLength >> 20) MB, \(IconReader.mostForms) shapes, "
+          + "\(IconReader.mostPieces) curve segments, \(SVGIconReader.deepest) nested elements; "
+          + "a PNG: \(IconReader.mostPixels) pixels per side"
       ),
       (
         "a photograph",
-        "\(bytes(PictureImage.maximumLength)), \(PictureImage.maximumSide) pixels a side, "
-          + "\(PictureImage.maximumPixels) pixels in all"
+        "\(bytes(PictureImage.maximumLength)), \(PictureImage.maximumSide) pixels per side, "
+          + "\(PictureImage.maximumPixels) pixels in total"
       ),
       (
         "a map of streets",
         "\(bytes(StreetReader.maximumLength)), packed or unpacked; \(StreetReader.maximumNodes) nodes, "
-          + "\(2 * StreetReader.maximumNodes) corners of ways, \(2 * StreetReader.maximumCount) ways, of "
-          + "buildings, ways, areas and trees \(StreetReader.maximumCount) each that are shown; "
-          + "\(bytes(StreetReader.maximumMemory)) of memory; a file of more is refused"
+          + "\(2 * StreetReader.maximumNodes) corners of ways, \(2 * StreetReader.maximumCount) ways; "
+          + "\(StreetReader.maximumCount) each of the buildings, ways, areas and trees that are shown; "
+          + "\(bytes(StreetReader.maximumMemory)) of memory; a file with more is rejected"
       ),
       (
         "an outline or way of a map",
-        "\(StreetReader.maximumCorners) corners with its courtyards; another is left out and counted"
+        "\(StreetReader.maximumCorners) corners, including courtyards; a larger one is left out and counted"
       ),
       (
-        "a spot of a map, a square of 64 m",
+        "a square of a map, 64 m wide",
         "\(StreetReader.maximumFaces) walls and pieces of roofs, \(StreetReader.maximumStretches) stretches "
-          + "of ways, \(StreetReader.maximumAreas) areas, \(StreetReader.maximumTrees) trees; others are left "
-          + "out and counted"
+          + "of ways, \(StreetReader.maximumAreas) areas, \(StreetReader.maximumTrees) trees; any more are "
+          + "left out and counted"
       ),
-      ("a picture that is drawn", "\(Rasterizer.sizeLimit) pixels a side"),
+      ("a picture", "\(Rasterizer.sizeLimit) pixels per side"),
       (
-        "screens beside each other on a picture",
+        "screens side by side in a picture",
         "\(bytes(SheetRoom.maximumMemory)) of memory for their shapes"
       ),
       (
-        "an answer of a PostgreSQL server",
-        "\(bytes(PostgresConnection.longestAnswer)) of rows, \(text(PostgresConnection.patience)) s; a longer "
-          + "one is given up (see [gifts](gifts.md))"
+        "an answer from a PostgreSQL server",
+        "\(bytes(PostgresConnection.longestAnswer)) of rows, \(text(PostgresConnection.patience)) s; "
+          + "RouteSim gives up on a longer one (see [gifts](gifts.md))"
       ),
     ]
-    return "| what | limit |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
+    return "| data | limit |\n|---|---|\n" + rows.map { "| \($0.0) | \($0.1) |\n" }.joined()
   }
 
   private func text(_ number: Double) -> String { DecimalText.text(number) }

@@ -11,13 +11,13 @@ import Testing
 
 /// The tables of the manual agree with the program.
 @Suite struct ReadmeTests {
-  /// The rows of the table under a heading of a page, without their backticks.
+  /// Returns the rows of the table under a heading of a page, without their backticks.
   private func rows(of page: String, under heading: String) throws -> [[String]] {
     try #require(
       MarkdownPage(path: "docs/\(page)").rows(under: heading), "no '\(heading)' in \(page)")
   }
 
-  /// The first cells of those rows.
+  /// Returns the first cells of those rows.
   private func names(of page: String, under heading: String) throws -> [String] {
     try rows(of: page, under: heading).map { $0[0] }
   }
@@ -40,9 +40,9 @@ import Testing
     )
     let known = Set(
       RouteSimProgram.program.commands.flatMap(\.options)
-        .flatMap { [$0.name] + $0.oldNames }.map { "--\($0)" } + ofScripts + Self.options(ofCorpus)
+        .map { "--\($0.name)" } + ofScripts + Self.options(ofCorpus)
         // `--name` stands for any option.
-        + ["--help", "--version", "--name"])
+        + ["--help", "--version", "--verbose", "--name"])
     for page in try MarkdownPage.manual {
       #expect(
         page.lines.flatMap(Self.options).filter { !known.contains($0) } == [], "\(page.path)")
@@ -103,7 +103,7 @@ import Testing
 
   @Test func tableOfSettingsIsThatOfScripts() throws {
     let expected = ScenarioSetting.Name.allCases.map { [$0.rawValue, $0.takes, $0.help] }
-    #expect(try rows(of: "testing/ci.md", under: "What `set` takes") == expected)
+    #expect(try rows(of: "testing/ci.md", under: "Settings") == expected)
   }
 
   @Test func tableOfConstantsIsThatOfTheProgram() throws {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func tableOfConditionsIsThatOfTheSimulation() throws {
-    let listed = try rows(of: "testing/simulation.md", under: "By how much sensors err")
+    let listed = try rows(of: "testing/simulation.md", under: "Sensor errors")
     #expect(
       listed.map { [$0[0]] + $0[2...] } == ConditionsTable.rows(none: "not given"))
   }

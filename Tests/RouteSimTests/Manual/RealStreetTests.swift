@@ -5,7 +5,7 @@ import RouteSimKit
 import TestSupport
 import Testing
 
-/// Figures of walks in Helsinki, London and Porto, whose houses are those of their maps.
+/// Figures of walks in Helsinki, London and Porto, whose houses come from their maps.
 @Suite(
   "Fixes from the walls of real streets",
   .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")))
@@ -26,8 +26,8 @@ struct RealStreetTests {
     ]
   }
 
-  /// `script/record` makes the tables anew.
-  @Test("are those that the manual tells, and lie across the street")
+  /// `script/record` regenerates the tables.
+  @Test("equal those in the manual, and lie across the street")
   func figures() throws {
     var (fixes, skies, phones) = (Self.fixHead, Self.skyHead, Self.phoneHead)
     for place in try places() {
@@ -38,7 +38,7 @@ struct RealStreetTests {
         phones += figures.phoneRow(name)
         let (across, along) = figures.all.medians
         guard !conditions.drawsFixes else {
-          // Drawn errors know no direction.
+          // Drawn errors have no direction.
           #expect(0.7...1.4 ~= across / along, "\(name): \(across) m, \(along) m")
           continue
         }

@@ -2,10 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files as people of this field have them, through the whole program: none makes a wrong walk in
-/// silence.
+/// Files as people in this field have them, through the whole program: none silently results in a wrong walk.
 @Suite("What others' files say") struct OthersFileTests {
-  @Test("is used rightly, or told", arguments: try OthersFile.table())
+  @Test("is used correctly, or reported", arguments: try OthersFile.table())
   func row(_ row: OthersFile) throws {
     let folder = try ScratchFolder()
     for name in try FileManager.default.contentsOfDirectory(atPath: OthersFile.folder) {
@@ -24,7 +23,7 @@ import Testing
     }
   }
 
-  /// The picture without the names of the map's authors.
+  /// Returns the picture without the names of the map's authors.
   private static func picture(_ bytes: [UInt8]) -> [UInt8] {
     let end = Array("</metadata>".utf8)
     guard let found = bytes.firstRange(of: Array("<metadata>".utf8)),

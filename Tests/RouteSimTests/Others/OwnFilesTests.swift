@@ -8,7 +8,7 @@ import Testing
 @Suite("What RouteSim wrote itself") struct OwnFilesTests {
   private static let route = "\(DataFolder.packageRoot)/routes/porto_saobento_gaia.route.gpx"
 
-  /// Runs a command whose standard output is to be there.
+  /// Runs a command that must write to standard output.
   private static func output(_ words: [String], in folder: String) throws -> [UInt8] {
     let result = try Tool.product.run(words, in: folder)
     try #require(result.status == 0, "\(words): \(result.errors)")
@@ -30,7 +30,7 @@ import Testing
       starts = list.nonemptySegments.map(\.lowerBound)
     }
 
-    /// True for the same walk, to the last decimals that are written.
+    /// Returns true for the same walk, to the last decimals that are written.
     func agrees(with other: Walk) -> Bool {
       starts == other.starts && places.count == other.places.count
         && zip(places, other.places).allSatisfy {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a walk that is simulated, and what inspect makes of it, are one",
+    "a simulated walk and what inspect writes from it are the same",
     arguments: ["gpx", "nmea", "session"], ["geojson", "kml", "csv"])
   func inspected(written: String, inspected: String) throws {
     let folder = try ScratchFolder()
@@ -68,7 +68,7 @@ import Testing
     #expect(second.agrees(with: first))
   }
 
-  @Test("the formats of simulate tell of one walk", arguments: ["nmea", "session", "xcode"])
+  @Test("the formats of simulate describe the same walk", arguments: ["nmea", "session", "xcode"])
   func simulated(format: String) throws {
     let folder = try ScratchFolder()
     let walks = try ["gpx", format].map { format in
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "frames are the walk that was replayed, with a date or without",
+    "frames are the walk that was replayed, with or without a date",
     arguments: ["gpx", "session"], ["geojson", "kml", "csv"])
   func frames(written: String, format: String) throws {
     let folder = try ScratchFolder()
@@ -113,7 +113,7 @@ import Testing
     #expect(Walk(second).agrees(with: Walk(first)))
   }
 
-  /// Points of GPX, with the times that are known.
+  /// Returns points of GPX, with the known times.
   private static func points(_ name: String, _ places: [(Double, Double, Int?)]) -> String {
     places.map { latitude, longitude, second in
       let time = second.map { "<time>2024-05-01T10:00:\($0 < 10 ? "0" : "")\($0)Z</time>" } ?? ""
@@ -121,7 +121,7 @@ import Testing
     }.joined()
   }
 
-  /// Points that go north; some may have a second.
+  /// Returns points to the north; some may have a second.
   private static func north(
     _ name: String, from start: Int, _ count: Int = 4, _ second: (Int) -> Int? = { _ in nil }
   ) -> String {
@@ -139,7 +139,7 @@ import Testing
     "<trk>" + segments.map { "<trkseg>\($0)</trkseg>" }.joined() + "</trk>"
   }
 
-  /// Lines that are lost easily: over 180°, of single points, without some of the times.
+  /// Lines that are lost easily: across 180°, of single points, without some of the times.
   private static let strangeLines: [String] = [
     track([points("trkpt", over180)]),
     "<rte>" + points("rtept", over180.map { ($0.0, $0.1, nil) }) + "</rte>",
@@ -154,7 +154,7 @@ import Testing
   ]
 
   @Test(
-    "lines over 180°, of single points and without some times come back", arguments: strangeLines,
+    "lines across 180°, of single points and without some times come back", arguments: strangeLines,
     ["geojson", "kml", "csv"])
   func strangeLinesComeBack(text: String, format: String) throws {
     let folder = try ScratchFolder()

@@ -3,7 +3,7 @@ import Testing
 @testable import RouteSim
 
 @Suite struct FrameShelfTests {
-  @Test("each frame gets the one before, whoever lays it down when")
+  @Test("each frame gets the previous one, whatever the order of workers")
   func order() {
     let shelf = FrameShelf()
     let previous = Workers.results(of: 64, jobs: 7) { number in

@@ -60,7 +60,7 @@ struct PictureRecipeTests {
   }
 
   @Test(
-    "every row is a word of the commands that draw, and an ending of files and snapshots",
+    "every row is a word of drawing commands, and an extension of files and snapshots",
     arguments: PictureFormat.allCases)
   func commands(format: PictureFormat) throws {
     let name = "x.\(format.rawValue)"
@@ -72,7 +72,7 @@ struct PictureRecipeTests {
         return
       }
       #expect(picture.format == format)
-      // Standard output of a test may be a terminal, which takes no pixels.
+      // A test's standard output may be a terminal, which accepts no pixels.
       let sizing = try #require(
         try RouteSimProgram.request(for: ["sizing", "--output", name]) as? SizingRequest)
       #expect(sizing.sheet.format == .picture(format))

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Every option
 
-  /// A value of an option that is not its default, with its companions.
+  /// Returns a value of an option that is not its default, with its companions.
   private func sample(_ option: OptionDeclaration) -> (words: [String], companions: [String]) {
     let name = "--\(option.name)"
     switch (option.name, option.completion) {
@@ -36,7 +36,8 @@ import Testing
     case ("columns", _) where option.placeholder?.contains("=") == true:
       return ([name, "time=1,lat=2"], [])
     case ("columns", _), ("rows", _): return ([name, "33"], ["--format", "text"])
-    case ("arrow-color", _), ("arrow-edge", _), ("mark-color", _): return ([name, "123456"], [])
+    case ("arrow-color", _), ("arrow-edge", _), ("placemark-color", _):
+      return ([name, "123456"], [])
     case ("threshold", _): return ([name, "9"], [])
     case ("at", _): return ([name, "1,2"], [])
     case ("user", _): return ([name, "Eve"], ["--gifts", "W"])
@@ -69,7 +70,8 @@ import Testing
     case ("start-time", _):
       return ([name, "2026-06-01T18:00:00Z"], ["--conditions", "street", "--street", "S"])
     case ("gate", _): return ([name, "worse=0"], [])
-    case ("report", _) where option.help.hasPrefix("Write a report"): return ([name, "r.xml"], [])
+    case ("report", _) where option.help.hasPrefix("Also write a report"):
+      return ([name, "r.xml"], [])
     case ("jobs", _): return ([name, "4"], ["S"])
     case ("resume", _): return ([name], ["--output", "some.jsonl"])
     case ("tracks", _): return ([name, "t.svg"], [])
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  /// The options of `replay` for films alone.
+  /// The options of `replay` only for films.
   private static let ofFilmsOfLogs = [
     "output", "format", "theme", "scale", "phone-frame", "safe-area", "background",
     "transparent", "font",
@@ -91,7 +93,7 @@ import Testing
   func noOptionIsForgotten(command: String) throws {
     let declaration = try #require(RouteSimProgram.program.command(named: command))
     let operands = declaration.operands.map { $0.name == "SHELL" ? "bash" : "R" }
-    for option in declaration.options where option.name != "help" {
+    for option in declaration.options where !["help", "quiet"].contains(option.name) {
       var (words, companions) = sample(option)
       let ofWalks = [
         "step", "facing", "worst", "apart", "by", "street", "street-style", "occlusion",
@@ -110,10 +112,10 @@ import Testing
       }
       // Windows have a rate, too.
       if command == "walk", option.name == "fps" { companions = [] }
-      // Neither goes without the other.
+      // Each needs the other.
       if command == "simulate", option.name == "street" { words += ["--conditions", "street"] }
       var base = [command] + operands + companions
-      // Pictures have options of their own, and films.
+      // Pictures have options of their own, and so do films.
       if command == "render", companions.isEmpty, option.name != "film" {
         base +=
           option.name == "walking-speed"
@@ -136,7 +138,7 @@ import Testing
         base = [command] + (puts ? ["add", "R"] : ["list", "R"])
         if puts {
           base += needed.flatMap { ["--\($0.0)", $0.1] }
-          // Nobody puts anything nowhere.
+          // A gift needs a user and a place.
           if needed.count == 1 {
             let other = ["--\(option.name)", option.name == "user" ? "Bob" : "7,8"]
             let requests = try [other, words].map { try RouteSimProgram.request(for: base + $0) }
@@ -360,7 +362,7 @@ import Testing
     // Formats differ by command; columns are a terminal's for a drawing and a table's for a log; a walk has
     // one strategy, a comparison several; a check of a run has a figure, that of settings none.
     placeholders["format"] = nil
-    // Without a map no route is made along one.
+    // Without a map, no route is made along one.
     placeholders["route-from"] = nil
     placeholders["columns"] = nil
     placeholders["strategy"] = nil
@@ -382,7 +384,7 @@ import Testing
     }
   }
 
-  // MARK: Formats by ending
+  // MARK: Formats by extension
 
   @Test(
     arguments: [
@@ -395,7 +397,7 @@ import Testing
     #expect(RenderCommand.Format(ofFile: path) == format)
   }
 
-  @Test("a picture or page that is not written is refused, unless a format is given")
+  @Test("an unwritten picture or page is refused, unless a format is given")
   func unwrittenFormats() throws {
     for (words, endings) in [
       (
@@ -490,7 +492,7 @@ import Testing
     }
   }
 
-  // MARK: What becomes of some
+  // MARK: Converted values
 
   @Test func anglesAreWrapped() throws {
     let pose = try render("--heading", "-45", "--roll", "370", "--pitch", "-6").world.pose

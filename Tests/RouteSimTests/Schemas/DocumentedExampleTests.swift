@@ -31,7 +31,7 @@ struct DocumentedExampleTests {
   }
 
   @Test(
-    "validate against the schema that a comment names, else against exactly one",
+    "validate against the schema that a comment names, or else against exactly one",
     .enabled(if: SchemaOracle.python != nil, SchemaOracle.absence))
   func validate() throws {
     let examples = try DocumentedExample.all()
@@ -57,7 +57,7 @@ struct DocumentedExampleTests {
     #expect(shown == Set(DocumentedExample.documents + DocumentedExample.lines))
   }
 
-  /// The examples of a schema, as files in a folder.
+  /// Returns the examples of a schema, as files in a folder.
   private func files(_ schema: String, in folder: ScratchFolder) throws -> [String] {
     let examples = try DocumentedExample.all().filter { $0.schema == schema }
     try #require(!examples.isEmpty)
@@ -67,7 +67,7 @@ struct DocumentedExampleTests {
     }
   }
 
-  @Test("of session logs are read whole, replayed and corrected")
+  @Test("of session logs are completely read, replayed and corrected")
   func logs() throws {
     let folder = try ScratchFolder()
     let product = try Tool.product
@@ -79,7 +79,7 @@ struct DocumentedExampleTests {
       let replay = try product.run(["replay", log, "--headless", "--rate", "1"])
       #expect(replay.status == 0 && replay.text.hasPrefix(#"{"time": 0, "#), "\(replay.errors)")
     }
-    // The first is the whole one.
+    // The first is the complete one.
     let log = try files("session-log", in: folder)[0]
     let runs = try product.run(["correct", log, "--strategy", "all", "--format", "jsonl"])
     #expect(runs.status == 0 && runs.errors == "" && runs.text.contains(#""pairs": 3, "#))
@@ -89,7 +89,7 @@ struct DocumentedExampleTests {
       frames.text.contains(#""position": [0, 0, -14], "heading": 90, "pitch": 0, "roll": 0}"#))
   }
 
-  @Test("of designs are taken")
+  @Test("of designs are accepted")
   func designs() throws {
     let folder = try ScratchFolder()
     for design in try files("design", in: folder) {
@@ -98,7 +98,7 @@ struct DocumentedExampleTests {
     }
   }
 
-  @Test("of scripts are followed on the log beside them, and what they expect is there")
+  @Test("of scripts run on the log next to them, and their expectations are met")
   func scripts() throws {
     let folder = try ScratchFolder()
     let log = try files("session-log", in: folder)[0]

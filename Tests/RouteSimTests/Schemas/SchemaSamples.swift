@@ -1,4 +1,5 @@
-/// One sound text or more for each schema, with what may be missing in it and what may be anything.
+/// At least one valid text for each schema, with the parts that may be missing and those that may be
+/// anything.
 enum SchemaSamples {
   static let frame = """
     {"time": 0, "viewport": {"width": 375, "height": 667, "focal": 530},
@@ -55,7 +56,7 @@ enum SchemaSamples {
       "drawn": null, "covers": [], "coveredBy": []}, "coveredBy": []}
     """
 
-  /// A session log of all kinds of records.
+  /// A session log with all kinds of records.
   static let log =
     records.map { $0.replacing("\n", with: "") + "\n" }.joined()
 
@@ -424,7 +425,7 @@ enum SchemaSamples {
       sample("session-log", $0, optional: optionalInRecords, free: ["route.name"])
     }
 
-  /// Those that go by the kind.
+  /// The keys that depend on the kind.
   private static let keysOfPlaces =
     ["name"]
     + [

@@ -25,7 +25,7 @@ struct SchemaTests {
       ])
   }
 
-  @Test("are asked for by name: a file without one is not taken for valid")
+  @Test("are requested by name: a file without one is not taken to be valid")
   func aSchemaIsNeeded() throws {
     let python = try #require(SchemaOracle.python)
     for words in [["walk.jsonl"], ["sesion-log", "walk.jsonl"]] {
@@ -46,18 +46,18 @@ struct SchemaTests {
 
   /// The name of a log without a route, and the phone, are only read.
   ///
-  /// An interval without bound takes one strategy that settles in nearly all of twenty logs; the others take
+  /// An unbounded interval requires a strategy that settles in nearly all of twenty logs; the others require
   /// fixes that cannot be placed, or that are on opposite sides of the Earth.
   private static let neverWritten = [
     // The mark's edge and rim stand out from any colour that an arrow may have.
     "sizing": ["[].designWarnings[]"],
-    // It takes fixes on opposite sides of the Earth, which no log of poses is refused for.
+    // It requires fixes on opposite sides of the Earth, for which no log of poses is refused.
     "score": ["scores[].events as null"],
     // All logs that are read have a route, and arrows on their screens.
     "test-report": [
       "summary.finish.hidden.share as null", "summary.arrows.hidden.share as null",
     ],
-    // Every placement finds its own positions again.
+    // Every projection finds its own positions again.
     "placements": ["[].roundTrip as null"],
     "session-log": [
       "header.name", "header.tracking as null", "header.device", "tracking.reason as null",
@@ -72,7 +72,7 @@ struct SchemaTests {
     ],
   ]
 
-  @Test("describe nothing that no command writes, null included")
+  @Test("describe nothing that no command writes, including null")
   func nothingIsMadeUp() throws {
     let (_, answer) = try Self.outputs.get()
     for (schema, unseen) in answer.unseen.sorted(by: { $0.key < $1.key }) {
@@ -86,7 +86,7 @@ struct SchemaTests {
       ])
   }
 
-  @Test("refuse every sample with a key less, a key more, or a value of another kind")
+  @Test("refuse every sample with a missing or extra key, or a value of another kind")
   func mutantsAreRefused() throws {
     let cases = SchemaSamples.all
     let answer = try SchemaOracle.check(cases)
@@ -96,7 +96,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("refuse what is out of range or contradicts itself")
+  @Test("refuse values that are out of range or contradict each other")
   func brokenIsRefused() throws {
     let broken = BrokenSample.all
     let answer = try SchemaOracle.check(broken.map(\.schemaCase))
@@ -108,7 +108,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "of outputs let readers pass over keys of later versions; those of designs and scripts do not")
+    "of outputs let readers ignore keys of later versions; those of designs and scripts do not")
   func unknownKeys() throws {
     let cases = SchemaSamples.all.map { sample in
       var sample = sample

@@ -6,7 +6,7 @@ import Testing
 @testable import RouteFormats
 @testable import RouteSimKit
 
-/// The words that a schema allows are those that the program has.
+/// The words that a schema allows are those of the program.
 @Suite("Words of schemas")
 struct SchemaWordsTests {
   /// Returns the value in a schema at keys joined by slashes.
@@ -21,7 +21,7 @@ struct SchemaWordsTests {
     return value
   }
 
-  /// The words of an enumeration in a schema, null left out.
+  /// Returns the words of an enumeration in a schema, without null.
   private func words(_ schema: String, _ path: String) throws -> [String] {
     try #require(try value(schema, path + "/enum") as? [Any]).compactMap { $0 as? String }
   }
@@ -45,9 +45,10 @@ struct SchemaWordsTests {
   }
 
   @Test(
-    "how long a file may be is what the program reads, in its schema and in the manual",
+    "a file's maximum length is the program's, in its schema and in the manual",
     arguments: [
-      ("script", "The script", Scenario.maximumLength), ("marks", "Marks", LogMarks.maximumLength),
+      ("script", "The script", Scenario.maximumLength),
+      ("marks", "Bookmarks", LogMarks.maximumLength),
     ])
   func lengths(schema: String, title: String, length: Int) throws {
     let words = "At most \(length >> 20) MB"
@@ -97,7 +98,7 @@ struct SchemaWordsTests {
     try expect("design", path("label/units"), has: raw(Units.self))
   }
 
-  @Test("the defaults that the schema of designs states are those of the standard design")
+  @Test("the defaults in the schema of designs are those of the standard design")
   func defaults() throws {
     let data = Data(Design.standard.json.utf8)
     let standard = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -139,7 +140,7 @@ struct SchemaWordsTests {
       #expect(try stated("type") as? String == (unit == .count ? "integer" : "number"))
       #expect(try stated("minimum") as? Double == limits.lowerBound)
       #expect(try stated("maximum") as? Double == limits.upperBound)
-      // By way of radians.
+      // After conversion to radians.
       let standard = try #require(try stated("default") as? Double)
       #expect(abs(standard - number) < 1e-9)
     case .flag(let isOn): #expect(try stated("default") as? Bool == isOn)
@@ -176,7 +177,7 @@ struct SchemaWordsTests {
     #expect(try words("frame", "$defs/next/properties/kind") == raw(Frame.NextTurn.Kind.self))
   }
 
-  /// `script/record` makes the lists anew.
+  /// `script/record` regenerates the lists.
   @Test("formats of files are those of the registry", arguments: ["inspect", "score"])
   func ofFormats(schema: String) throws {
     let names = raw(FileFormat.self)

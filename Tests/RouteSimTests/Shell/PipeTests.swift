@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same bytes are the same route or log, by name or by pipe.
-@Suite("By pipe as by name")
+/// The same bytes are the same route or log, by name or through a pipe.
+@Suite("Through a pipe as by name")
 struct PipeTests {
-  /// Files of other makers, of every format there is one of.
+  /// Files of other makers, in every format that has one.
   private static let files = [
     "gpx/apple_watch_route.gpx", "gpx/track-with-empty-segment.gpx", "gpx/unicode.gpx",
     "kml/gxtrack.kml", "tcx/sample.tcx", "nmea/pixel6_walk.nmea", "nmea/haicom-305N.gpsd.jsonl",
@@ -16,8 +16,8 @@ struct PipeTests {
     try expectTheSame(file)
   }
 
-  /// Times of GeoJSON stand behind, or before, the places: `fewer than two points have a time`, it
-  /// was said of a pipe.
+  /// Times in GeoJSON stand after or before the positions: for a pipe, the message was
+  /// `fewer than two points have a time`.
   @Test(arguments: ["coordTimes", "times"], [true, false])
   func isTheSameGeoJSON(key: String, timesFirst: Bool) throws {
     let times = (0..<30).map { "\"2026-05-01T10:00:\(10 + $0)Z\"" }.joined(separator: ",")
@@ -32,10 +32,10 @@ struct PipeTests {
     #expect(frames > 20)
   }
 
-  /// A file readable only as a whole could once not be replayed by pipe beside a route: `fewer
-  /// than two points have a time`.
+  /// A file readable only as a whole could once not be replayed through a pipe together with a route:
+  /// `fewer than two points have a time`.
   @Test(
-    "what can only be read as a whole is the same beside a route, too",
+    "a file readable only as a whole is the same together with a route, too",
     arguments: ["geojson", "zip", "gpx"])
   func isTheSameOnARoute(kind: String) throws {
     let folder = try ScratchFolder()
@@ -69,7 +69,7 @@ struct PipeTests {
     #expect(unnamed(named.errors, file) == unnamed(piped.errors, file))
   }
 
-  @Test("what is nothing is told by a log that is followed, and ends in the usual line")
+  @Test("unreadable input is reported while a log is followed, and ends in the ordinary line")
   func tellsWhatIsNothing() throws {
     let folder = try ScratchFolder()
     try folder.write(
@@ -80,10 +80,10 @@ struct PipeTests {
     let result = try piped(words, folder.path + "/wrong.log")
     let lines = result.errors.split(separator: "\n")
     #expect(result.status == 65 && result.text.isEmpty && lines.count == 2, "\(result.errors)")
-    #expect(lines[0].hasSuffix("“Nov 23 he\\u{1b}llo” is of no known format; a log is waited for"))
+    #expect(lines[0].hasSuffix("“Nov 23 he\\u{1b}llo” is not in a known format; waiting for a log"))
   }
 
-  @Test("a pipe is followed, and read as a whole by the name of standard input")
+  @Test("a pipe is followed, or read as a whole under the name of standard input")
   func isTheSameByStandardInput() throws {
     let folder = try ScratchFolder()
     let text = (0..<30).map { index in
@@ -118,14 +118,14 @@ struct PipeTests {
     return frames
   }
 
-  /// The result of the program for a file that comes by a real pipe, which can be read once and forward.
+  /// Returns the program's result for a file from a real pipe, which can be read only once and forward.
   private func piped(_ words: [String], _ file: String) throws -> Tool.Result {
     let script = "file=$1; shift; cat -- \"$file\" | \"$@\""
     return try Tool(path: "/bin/sh").run(
       ["-c", script, "sh", file, Tool.product.path] + words)
   }
 
-  /// A text without the file's name.
+  /// Returns a text without the file's name.
   private func unnamed(_ text: String, _ file: String) -> String {
     [file, "<stdin>", "standard input"].reduce(text) { $0.replacingOccurrences(of: $1, with: "-") }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import RouteSim
 
 @Suite struct RelayTests {
-  @Test("what comes of each piece is handed over once, in order")
+  @Test("each piece's result is handed over once, in order")
   func order() throws {
     let relay = try #require(Relay { (piece: Int) in piece * piece })
     #expect(relay.collect() == nil)
@@ -16,7 +16,7 @@ import Testing
     #expect(relay.collect() == 9)
   }
 
-  @Test("work goes on beside whoever handed it over")
+  @Test("work runs concurrently with the thread that handed it over")
   func isBeside() throws {
     let here = pthread_self()
     let relay = try #require(Relay { (_: Int) in pthread_equal(pthread_self(), here) == 0 })
@@ -24,7 +24,7 @@ import Testing
     #expect(relay.collect() == true)
   }
 
-  @Test("whom nobody asks any more goes home, with a piece in hand or without")
+  @Test("an abandoned worker ends, with or without a piece in hand")
   func ends() throws {
     for piece in [nil, 1] as [Int?] {
       final class Witness: Sendable {}

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// A reader of a pipe that reads no more: the first signal ends the program all the same.
+/// A reader of a pipe that stops reading: the first signal still ends the program.
 @Suite struct StalledReaderTests {
   private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
   private static let lines = [
@@ -24,13 +24,13 @@ import Testing
     try Self.expectAnEnd(of: "exec \"$0\" \(line)", by: signal)
   }
 
-  @Test("also where whoever starts it ignores alarms, by which it is done")
+  @Test("also if the parent process ignores alarms, which it uses")
   func endsWithoutAlarms() throws {
     try Self.expectAnEnd(of: "trap '' ALRM; exec \"$0\" \(Self.lines[0])", by: SIGTERM)
   }
 
   @Test(
-    "also of a pipe with a name that nobody has opened",
+    "also with a named pipe that nobody has opened",
     arguments: [
       "replay \(log) --headless --to 1 --report pipe --report-format json >/dev/null",
       "score \(log) --simulate-poses --output pipe", "simulate \(WalkSession.route) --output pipe",
@@ -45,7 +45,7 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // If the system hides it, it has come there by then; if it has not, a signal ends it anyway.
+    // If the system hides it, it has arrived there by then; if it has not, a signal ends it anyway.
     for _ in 0..<400 where !waitsForReader(process.processIdentifier) {
       try #require(process.isRunning)
       Patience().pause()
@@ -54,13 +54,14 @@ import Testing
     #expect(try folder.names == ["pipe"])
   }
 
-  /// True when a process has come to where it opens a pipe, which Linux shows for processes that sleep there.
+  /// Returns true when a process has reached the opening of a pipe, which Linux shows for processes that
+  /// sleep there.
   private func waitsForReader(_ process: Int32) -> Bool {
     let place = try? String(contentsOfFile: "/proc/\(process)/wchan", encoding: .utf8)
     return place == "wait_for_partner"
   }
 
-  /// - Parameter commands: A shell's, with the program as `$0`.
+  /// - Parameter commands: Shell commands, with the program as `$0`.
   private static func expectAnEnd(of commands: String, by signal: Int32) throws {
     let pipe = Pipe()
     let process = Process()
@@ -68,7 +69,7 @@ import Testing
     process.arguments = ["-c", commands, try Tool.product.path]
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    // The pipe is to fill up, whichever process wrote the most of it.
+    // The pipe must fill up, whichever process writes most of it.
     let end = dup(pipe.fileHandleForWriting.fileDescriptor)
     defer { close(end) }
     try process.run()

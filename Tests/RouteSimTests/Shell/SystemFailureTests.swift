@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Calls of the system that fail as they do on file systems of other makers and of networks: the file
-/// is the whole new one with status 0, or the old one with another.
+/// System calls that fail as on other file systems and on networks: the file is the complete new one with
+/// status 0, or the old one with a different status.
 @Suite(.enabled(if: Tool.isInstalled("strace"), "strace is not there"))
 struct SystemFailureTests {
   private static let words = [
@@ -36,7 +36,7 @@ struct SystemFailureTests {
     #expect(try folder.names == (isLinked ? ["a.jsonl", "b.jsonl"] : ["a.jsonl"]))
   }
 
-  @Test("an output that does not wait is waited for")
+  @Test("a non-blocking output is waited for")
   func nonBlockingPipe() throws {
     let pipe = Pipe()
     let end = pipe.fileHandleForWriting.fileDescriptor

@@ -9,8 +9,8 @@ struct SystemThreadTests {
     var set = sigset_t()
   }
 
-  /// A crash that is blocked ends the process before the terminal is given back.
-  @Test("leave all signals to the others, but for their own crashes")
+  /// A blocked crash signal ends the process before the terminal is restored.
+  @Test("leave all signals to the others, except their own crashes")
   func maskSignals() throws {
     let mask = Mask()
     var own = sigset_t()

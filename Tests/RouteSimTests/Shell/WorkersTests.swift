@@ -3,11 +3,11 @@ import Testing
 @testable import RouteSim
 
 @Suite struct WorkersTests {
-  @Test("what comes of the pieces stands in their order", arguments: [1, 2, 3, 16])
+  @Test("the pieces' results stand in order", arguments: [1, 2, 3, 16])
   func order(jobs: Int) {
     var told: [Int] = []
     let results = Workers.results(of: 200, jobs: jobs) { index in
-      // Pieces of uneven size, so that they end in another order than they began.
+      // Pieces of uneven size, so that they end in a different order than they began.
       (0..<(index * 7919 % 200) * 50).reduce(index) { ($0 &* 31 &+ $1) & 0xFFFF }
     } progress: {
       told.append($0)

@@ -13,7 +13,7 @@ struct SpecificationExamplesTests {
 
   /// Runs each command before a block of its output.
   @Test(
-    "what a command is said to print it prints",
+    "a command prints what the page shows",
     arguments: ["12.3 Frame", "12.4 Sizes and arrows", "12.5 Corrections and reports"])
   func outputs(heading: String) throws {
     let blocks = page.blocks(under: heading)
@@ -28,7 +28,7 @@ struct SpecificationExamplesTests {
     }
   }
 
-  /// A text without its line breaks and what lines begin with.
+  /// Returns a text without its line breaks and the markers at the beginning of lines.
   private static func joined(_ text: String) -> String {
     text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
   }

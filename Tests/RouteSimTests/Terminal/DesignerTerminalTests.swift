@@ -15,7 +15,7 @@ struct DesignerTerminalTests {
       environment: environment, awaiting: text)
   }
 
-  /// True when the mouse is the terminal's own, and all else as it was found.
+  /// Returns true when the mouse belongs to the terminal again, and everything else is as it was found.
   private static func isRestored(_ bench: WalkSession) throws -> Bool {
     let mouse = try ["mouse_any_flag", "mouse_button_flag", "mouse_sgr_flag"]
       .map(bench.terminal.fact)
@@ -37,7 +37,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// From the keyboard and, as a terminal reports it, the mouse, to the screen.
+  /// From the keyboard and the mouse, as a terminal reports it, to the screen.
   @Test func isDrivenByKeysAndMouse() throws {
     let bench = try Self.session(columns: 120, rows: 40)
     let terminal = bench.terminal
@@ -61,7 +61,7 @@ struct DesignerTerminalTests {
     try press("u", shows: "Units: imperial")
     try press("a", shows: "Only the chosen law")
     try press("p", shows: "Real object hidden")
-    try press("x", shows: "Changed places with B")
+    try press("x", shows: "Swapped with B")
     try press("?", shows: "any key closes")
     try press("Escape", shows: "▲ 3.28 ft")
     // The curve's columns are 7 to 74, counted from 1: the ends of 1 m to 10 km.
@@ -86,7 +86,7 @@ struct DesignerTerminalTests {
     try bench.terminal.wait(forText: "Saved design-002.json")
     #expect(try String(contentsOfFile: "\(folder.path)/design-001.json", encoding: .utf8) == "mine")
     try bench.terminal.press("s")
-    try bench.terminal.wait(forText: "Saved already as design-002.json")
+    try bench.terminal.wait(forText: "Already saved as design-002.json")
     // Under a name, and under one that is taken.
     for name in ["mine", "mine"] {
       try bench.terminal.press("S")
@@ -96,7 +96,7 @@ struct DesignerTerminalTests {
       try bench.terminal.press("Enter")
       try bench.terminal.wait(for: "an answer") { !$0.contains("Save as:") }
     }
-    try bench.terminal.wait(forText: "Not saved: mine.json is there already")
+    try bench.terminal.wait(forText: "Not saved: mine.json already exists")
     try bench.terminal.press("q")
     #expect(try bench.end() == 0)
     #expect(try Self.isRestored(bench))
@@ -165,7 +165,7 @@ struct DesignerTerminalTests {
     #expect(try Self.isRestored(bench))
   }
 
-  /// The cases in which the table is printed, as asked or for want of a window.
+  /// The cases in which the table is printed, on request or because there is no window.
   @Test(
     arguments: [
       ("--format table", [:]), ("--distances 10,20", [:]), ("--output -", [:]),
@@ -188,7 +188,7 @@ struct DesignerTerminalTests {
     let terminal = try PseudoTerminal(
       arguments: [], command: ["sizing"], environment: ["TERM": type])
     let end = try terminal.readToEnd()
-    let line = "routesim: a table instead of the bench: \(reason)"
+    let line = "routesim: printing a table instead of the bench: \(reason)"
     #expect(end.status == 0 && end.text.hasPrefix(line) && end.text.contains("diameter"))
   }
 

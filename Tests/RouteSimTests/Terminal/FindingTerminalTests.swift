@@ -5,7 +5,7 @@ import Testing
 /// The search in windows of the real program, in a real terminal, tmux.
 @Suite(.enabled(if: TmuxSession.isAvailable, "tmux is not installed"), .serialized, .onOwnThread)
 struct FindingTerminalTests {
-  /// An hour in London, whose worst second nobody has chosen.
+  /// Returns an hour in London, whose worst second nobody has chosen.
   private static func hour(in folder: ScratchFolder) throws -> String {
     let log = "\(folder.path)/hour.jsonl"
     let result = try Tool.product.run([
@@ -16,7 +16,7 @@ struct FindingTerminalTests {
     return log
   }
 
-  /// The first number of a key in a line of JSON: of tens of thousands of lines no more is read.
+  /// Returns the first number of a key in a line of JSON: no more is read of tens of thousands of lines.
   private static func number(_ key: String, in line: ArraySlice<UInt8>) -> Double? {
     (line + [0]).withUnsafeBytes { bytes -> Double? in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress,
@@ -29,7 +29,7 @@ struct FindingTerminalTests {
     }
   }
 
-  /// The moment at which a number of the frames is greatest, and the number.
+  /// Returns the time at which a number of the frames is greatest, and the number.
   private static func worst(
     _ frames: [ArraySlice<UInt8>], _ key: String
   ) throws -> (time: Double, value: Double) {
@@ -43,7 +43,7 @@ struct FindingTerminalTests {
     return try #require(worst)
   }
 
-  /// The line at the bottom.
+  /// Returns the line at the bottom.
   private static func notice(_ screen: String) -> String {
     screen.split(separator: "\n").last.map(String.init) ?? ""
   }
@@ -53,15 +53,15 @@ struct FindingTerminalTests {
     return "\(tenths / 600):\(tenths / 10 % 60 < 10 ? "0" : "")\(tenths / 10 % 60).\(tenths % 10)"
   }
 
-  @Test("the worst second of a simulated hour takes three keystrokes at most")
+  @Test("the worst second of a simulated hour takes at most three keystrokes")
   func findsTheWorstSecond() throws {
     let folder = try ScratchFolder()
     let log = try Self.hour(in: folder)
-    // Arrows that flow are elsewhere than those that rest, and so they are as far off as these.
+    // Arrows that flow are in other positions than those at rest, so their errors also differ.
     let lines = try Tool.product.run(["replay", log, "--headless", "--still"]).output
       .split(separator: 0x0A)
     #expect(lines.count > 35_000)
-    // Within 20 m of the finish its mark's angle says little. Its distance is the first in a frame.
+    // Within 20 m of the finish, its mark's angle says little. Its distance is the first in a frame.
     let onTheWay = lines.filter { Self.number("distance", in: $0) ?? 0 >= 20 }
     let finish = try Self.worst(onTheWay, "finishDegrees")
     let arrows = try Self.worst(lines, "arrowMeters")
@@ -87,7 +87,7 @@ struct FindingTerminalTests {
     try walk.terminal.run(["send-keys", "-l", "東é q12"])
     try walk.terminal.wait(forText: "Go to 東é q12")
     try walk.terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
-    // A paste is text, whatever is in it, as the terminal marks it.
+    // A paste is text, whatever it contains, as the terminal marks it.
     try walk.terminal.send("\u{1B}[200~35\n\u{1B}[201~")
     try walk.terminal.press("BSpace")
     try walk.terminal.run(["send-keys", "-l", "0m"])
@@ -98,8 +98,8 @@ struct FindingTerminalTests {
     try walk.terminal.wait(forText: "At 350.0 m")
     try walk.terminal.press(":")
     try walk.terminal.wait(forText: "Actions")
-    try walk.terminal.run(["send-keys", "-l", "jump on"])
-    try walk.terminal.wait(forText: "jump 50 m on")
+    try walk.terminal.run(["send-keys", "-l", "jump fo"])
+    try walk.terminal.wait(forText: "jump 50 m forward")
     try walk.terminal.press("Enter")
     try walk.terminal.wait(forText: "At 400.0 m")
     try walk.terminal.press("/", "x", "C-c")
@@ -145,7 +145,7 @@ struct FindingTerminalTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["seen.json"])
   }
 
-  @Test("of two windows that keep their marks in one file neither loses the other's")
+  @Test("of two windows that keep their marks in one file, neither loses the other's")
   func marksOfTwoWindows() throws {
     let folder = try ScratchFolder()
     let marks = "\(folder.path)/seen.json"
@@ -168,7 +168,7 @@ struct FindingTerminalTests {
     #expect(((json as? [String: Any])?["marks"] as? [Any])?.count == 2)
   }
 
-  @Test("marks whose file is taken away while the window is open are written anew, all of them")
+  @Test("marks whose file is removed while the window is open are all written again")
   func marksThatAreTakenAway() throws {
     let folder = try ScratchFolder()
     let marks = "\(folder.path)/seen.json"
@@ -192,7 +192,7 @@ struct FindingTerminalTests {
     #expect(((json as? [String: Any])?["marks"] as? [Any])?.count == 2)
   }
 
-  @Test("a mark that cannot be saved is told when the window closes, with status 74")
+  @Test("a mark that cannot be saved is reported when the window closes, with status 74")
   func marksThatAreLostAreTold() throws {
     let folder = try ScratchFolder()
     let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"

@@ -11,7 +11,7 @@ struct GiftTerminalTests {
       arguments: "--pitch -30 --still --gifts '\(world)' --user \(user)", awaiting: "gifts")
   }
 
-  @Test("one leaves a gift, the other sees it and opens it, and the first is told")
+  @Test("one user leaves a gift, the other sees and opens it, and the first is notified")
   func putAndOpen() throws {
     let folder = try ScratchFolder()
     let world = "\(folder.path)/world.sqlite"
@@ -19,7 +19,7 @@ struct GiftTerminalTests {
     try ada.terminal.press("i", "i")
     try ada.terminal.wait(forText: "Tool: put")
     try ada.terminal.press("Enter")
-    try ada.terminal.wait(forText: "A star is left")
+    try ada.terminal.wait(forText: "You left a star")
     try bob.terminal.wait(forText: "gifts          1, 2.6 m")
     try bob.terminal.press("Enter")
     try bob.terminal.wait(forText: "Unwrapped: a star from Ada")
@@ -32,7 +32,7 @@ struct GiftTerminalTests {
     #expect(rows.text.contains("\"opener\": \"Bob\""))
   }
 
-  @Test("a drawing is saved, shown again and built upon")
+  @Test("a drawing is saved, shown again and extended")
   func savesDrawings() throws {
     let walk = try WalkSession(columns: 120, rows: 40, arguments: "--pitch -30 --still")
     try walk.terminal.press("i", "i")
@@ -41,7 +41,7 @@ struct GiftTerminalTests {
     try walk.terminal.wait(forText: "Pen down")
     try walk.terminal.press("d", "d", "d", "Enter")
     try walk.terminal.wait(forText: "Pen up")
-    // tmux takes the sign itself for the end of a command.
+    // tmux takes the character itself for the end of a command.
     try walk.terminal.send(";")
     try walk.terminal.wait(forText: "Saved drawing-001.geojson, drawing-001.obj, drawing-001.gltf")
     try walk.terminal.press("q")

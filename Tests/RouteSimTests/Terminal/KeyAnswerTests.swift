@@ -8,11 +8,11 @@ import Testing
   import Glibc
 #endif
 
-/// The delay of answers to keys: counted in pictures, for a clock would measure the machine.
+/// The delay of responses to keys: counted in pictures, because a clock would measure the machine.
 ///
-/// The terminal answers that it shows pictures at once, so that each begins and ends with a mark.
+/// The terminal reports synchronized output, so that each picture begins and ends with a mark.
 @Suite(.serialized, .onOwnThread) struct KeyAnswerTests {
-  /// A window, and keys with words that are to be seen after them, and not before.
+  /// A window, and keys with words that must be visible after them, and not before.
   struct Case: CustomTestStringConvertible {
     let name: String
     let command: [String]
@@ -50,10 +50,10 @@ import Testing
   }
 
   /// Types something and returns the number, from 0, of the picture that shows some words, counted from the
-  /// first that begins after it was typed.
+  /// first one that begins afterwards.
   ///
-  /// - Parameter halts: True to stop the program until all that it has sent is read and the keys are
-  ///   there: else nobody would know what was on its way.
+  /// - Parameter halts: True to stop the program until everything that it has sent is read and the keys have
+  ///   arrived: otherwise it would be unknown what was still on its way.
   private static func picture(
     showing words: String, after keys: String, on terminal: PseudoTerminal, halts: Bool = true
   ) throws -> Int {
@@ -71,9 +71,9 @@ import Testing
     throw TmuxError.neverShown(words, "")
   }
 
-  /// Nothing moves here, so that all that comes is the answer.
+  /// Nothing moves here, so that all output is the response.
   @Test(
-    "the picture after a key shows what it did", .enabled(if: Pyte.python != nil, Pyte.absence),
+    "the picture after a key shows its effect", .enabled(if: Pyte.python != nil, Pyte.absence),
     arguments: [walk, bench])
   func answersInTheNextPicture(window: Case) throws {
     let terminal = try Self.window(window, window.name == "walk" ? ["--still"] : [])
@@ -86,10 +86,10 @@ import Testing
     #expect(try terminal.readToEnd().status == 130)
   }
 
-  /// In a moving window one picture may have been made before the key came, and be on its way; the next
+  /// In a moving window, one picture may have been made before the key arrived, and be on its way; the next
   /// shows the key's effect.
   @Test(
-    "so does the next but one where pictures follow each other",
+    "the next picture but one shows it if pictures follow each other",
     .enabled(if: Pyte.python != nil, Pyte.absence), arguments: [walk, replay])
   func answersWithinOnePicture(window: Case) throws {
     let terminal = try Self.window(window, window.name == "walk" ? ["--keys", " "] : [])
@@ -110,7 +110,7 @@ import Testing
     let burst = String(repeating: "gv\tu", count: 123) + ":" + "zz\u{7F}\u{7F}" + "qz\r"
     #expect(burst.utf8.count == 500)
     #expect(
-      try Self.picture(showing: "no action is found by that", after: burst, on: terminal) < 50)
+      try Self.picture(showing: "no action matches", after: burst, on: terminal) < 50)
     let screen = try Pyte.screen(
       of: terminal.received, columns: Self.size.columns, rows: Self.size.rows)
     #expect(screen.contains(" :qz"))
@@ -121,8 +121,8 @@ import Testing
     #expect(try terminal.readToEnd().status == 130)
   }
 
-  /// A key that is held for 500 repeats stops with the last of them: what still turns is the rest of a
-  /// hold, under two seconds of the window's own time, which no picture is older than.
+  /// A key that is held for 500 repeats stops with the last of them: any further turning is the rest of a
+  /// hold, less than two seconds of the window's own time, which is the maximum age of a picture.
   @Test("a turn ends with its keys")
   func turnsNoLongerThanItsKeys() throws {
     let terminal = try Self.window(Self.walk, ["--still"])
@@ -135,7 +135,7 @@ import Testing
     #expect(try terminal.readToEnd().status == 0)
   }
 
-  /// If nobody reads, pictures are skipped, and keys are not.
+  /// If nobody reads, pictures are skipped, but keys are not.
   @Test("a burst is acted on while the terminal reads nothing", arguments: [walk, replay, bench])
   func burstIsActedOnUnread(window: Case) throws {
     let terminal = try Self.window(window)

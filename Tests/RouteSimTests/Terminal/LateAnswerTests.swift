@@ -6,9 +6,9 @@ import Testing
 /// The terminal has no mouse: with one, all unread input is thrown away anyway.
 @Suite("Late answers", .serialized, .onOwnThread)
 struct LateAnswerTests {
-  /// A terminal that has not answered in a second is not waited for, so that a busy machine may take more
-  /// than one attempt.
-  @Test("what a terminal answers while a window closes is not left for the shell")
+  /// A terminal that has not answered within a second is not waited for, so a busy machine may need more than
+  /// one attempt.
+  @Test("answers that arrive while a window closes are not left for the shell")
   func areTaken() throws {
     var left = ""
     for _ in 0..<8 {
@@ -18,14 +18,14 @@ struct LateAnswerTests {
     Issue.record("the shell was left \(left.debugDescription)")
   }
 
-  /// Text that a shell finds typed once a window has ended whose terminal answered last of all.
+  /// Returns the text that a shell finds typed after the end of a window whose terminal answered last of all.
   private static func left() throws -> String {
     let line = #""$0" walk "$1"; stty -echo; echo ended; read -r rest; printf '<%s>' "$rest""#
     let terminal = try PseudoTerminal(
       arguments: ["-c", line, try Tool.product.path, WalkSession.route], command: [],
       environment: ["TERM": "ansi"], program: "/bin/sh")
     try terminal.read(until: "quit")
-    // Keys, more than wait in the program, so that it is closed by the first before it has read the answer.
+    // More keys than the program buffers, so that the first one closes it before it has read the answer.
     terminal.type("q" + String(repeating: "z", count: 5000) + "\u{1B}[?62c")
     try terminal.read(until: "ended")
     terminal.type("end\n")

@@ -19,8 +19,7 @@ struct ReplayTerminalTests {
   @Test(arguments: [(80, 24), (120, 40), (40, 12)])
   func fillsTheWindow(columns: Int, rows: Int) throws {
     let replay = try Self.session(columns: columns, rows: rows, arguments: "--still")
-    // Without a truth the curve is that of the place's accuracy; in a low window it takes the place of the
-    // fixes.
+    // Without a truth, the curve is that of the position's accuracy; in a low window it replaces the fixes.
     let screen = try replay.terminal.wait(forText: "place ±, ")
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.count == rows)
@@ -77,7 +76,7 @@ struct ReplayTerminalTests {
   @Test func playsTheRangeInALoop() throws {
     let replay = try Self.session(arguments: "--from 10 --to 12 --loop --speed 5")
     try replay.terminal.wait(forText: "loop")
-    // Whichever moments are seen, the clock goes back again and again.
+    // Whichever times are seen, the clock goes back repeatedly.
     var last = ""
     var returns = 0
     try replay.terminal.wait(for: "three returns") {
@@ -120,7 +119,7 @@ struct ReplayTerminalTests {
     try live.close(status: 0)
   }
 
-  @Test("what a live log loses is told in its window at once, and again once that is closed")
+  @Test("a live log's losses are reported in its window at once, and again after it is closed")
   func tellsWhatWasLeftOutOfALiveLog() throws {
     let lines = try String(contentsOfFile: Self.log, encoding: .utf8)
       .split(separator: "\n").map(String.init)
@@ -137,7 +136,7 @@ struct ReplayTerminalTests {
   }
 
   /// The writer is never done, so that there is always more to read than was read.
-  @Test("a log that comes without a pause keeps neither pictures nor keys waiting")
+  @Test("a log that arrives without a pause delays neither pictures nor keys")
   func goesOnInAFlood() throws {
     let fixes = #"printf "%d,%.7f,-8.6109,5\n", 1.7e9 + i, 41.1456 + i % 600 * 1e-6"#
     let head = #"print "time,latitude,longitude,accuracy""#
@@ -155,9 +154,9 @@ struct ReplayTerminalTests {
     #expect(try terminal.readToEnd().text.contains("ended 0"))
   }
 
-  @Test("a live log that cannot be read on is an error once its window is closed")
+  @Test("a live log that cannot be read further is an error once its window is closed")
   func endsWithTheErrorOfALiveLog() throws {
-    // The parser begins with pieces that are larger than what follows.
+    // The parser begins with pieces that are larger than the rest.
     let points = (0..<3000).map { index in
       let (minute, second) = (index / 50, 10 + index % 50)
       return "<trkpt lat='41.1456' lon='\(-8.6109 + Double(index) * 1e-6)'>"
@@ -174,7 +173,7 @@ struct ReplayTerminalTests {
     try live.terminal.wait(forText: "a tag of more than 64 KB")
   }
 
-  @Test("a picture that a long way keeps from being saved is told, in the window and after it")
+  @Test("a picture not saved because of a long computation is reported, in the window and after it")
   func tellsThatAPictureWasNotSaved() throws {
     let program = try Tool.product.path
     let terminal = try TmuxSession(columns: 120, rows: 40)
@@ -189,12 +188,12 @@ struct ReplayTerminalTests {
     try terminal.press("9")
     try terminal.wait(forText: "On the way to")
     try terminal.press("p")
-    try terminal.wait(forText: "Saved once the picture is there")
+    try terminal.wait(forText: "The picture is saved once it is ready")
     try terminal.press("q")
-    try terminal.wait(forText: "not saved: the window was closed before the picture was there")
+    try terminal.wait(forText: "not saved: the window was closed before the picture was ready")
   }
 
-  /// The time after the slash of the clock.
+  /// Returns the time after the slash of the clock.
   private static func length(_ screen: String) -> String? {
     screen.firstMatch(of: #/ \/ (\d+:\d\d)/#).map { String($0.output.1) }
   }
@@ -210,17 +209,17 @@ private struct LiveLog {
   let terminal: TmuxSession
   private let writer: FileHandle
 
-  /// A window that shows the first part.
+  /// Opens a window that shows the first part.
   init(_ first: String, then second: String) throws {
     terminal = try TmuxSession(columns: 80, rows: 24)
     try terminal.folder.write(first, to: "first")
     try terminal.folder.write(second, to: "second")
-    // A fifo says when the second part is written; the end comes only with the window's.
+    // A FIFO triggers the second part; the end comes only with the window's end.
     try terminal.enter(
       "clear; mkfifo go; (cat first; read x < go; cat second; read x < go) | "
         + "'\(try Tool.product.path)' replay - --route '\(WalkSession.route)'; echo \"ended $?\"")
     try terminal.wait(forText: "live")
-    // Open for both: the bytes written stay, though nobody may read yet.
+    // Open for reading and writing: the bytes written stay, even before anybody reads.
     writer = try #require(FileHandle(forUpdatingAtPath: "\(terminal.folder.path)/go"))
   }
 
@@ -231,7 +230,7 @@ private struct LiveLog {
   func close(status: Int) throws {
     try terminal.press("q")
     try terminal.wait(for: "a prompt without a picture") { !$0.contains("Inspector") }
-    // Only now the log ends, and the shell's line with it.
+    // Only now the log ends, and with it the shell's line.
     goOn()
     try terminal.wait(forText: "ended \(status)")
     try writer.close()

@@ -8,26 +8,26 @@ import Testing
   import Glibc
 #endif
 
-/// Signals × the window's activity × terminals that are read, stalled and closed: the first signal ends
-/// the program at once, as it ends any, and the terminal is as it was found.
+/// Signals × the window's activity × terminals that are read, stalled and closed: the first signal ends the
+/// program at once, like any other program, and the terminal is as it was found.
 ///
-/// At once means within half a second of processor time, in any activity. A part of the
-/// combinations in turn; if `ROUTESIM_ATTACK` is 1 all of them, on a machine with nothing else to
-/// do, and half a second is that of a clock.
+/// At once means within half a second of processor time, in any activity. Only part of the combinations run;
+/// if `ROUTESIM_ATTACK` is 1, all of them do, on an otherwise idle machine, with half a second of elapsed
+/// time.
 @Suite(.serialized, .onOwnThread) struct SignalMatrixTests {
   /// The activity in the window.
   enum Activity: CaseIterable {
     case walk, playing, seeking, help, tooSmall, bench, continued
   }
 
-  /// Signals whose default ends a process: those that are asked for by people and by managers, then
-  /// the others.
+  /// Signals that end a process by default: those that people and managers send, then the others.
   static let signals: [Int32] =
     [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
     + otherSignals
 
   #if os(Linux)
-    /// Of them the first and the last real-time signal that the C library leaves to programs.
+    /// The other signals, including the first and the last real-time signal that the C library leaves to
+    /// programs.
     private static let otherSignals: [Int32] = [SIGIO, SIGPWR, SIGSTKFLT, 34, 64]
   #else
     private static let otherSignals: [Int32] = []
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Every signal and every activity on either terminal, or that of all pairs.
+  /// Every signal and every activity on either terminal, or all combinations.
   static let attacks: [Attack] = {
     let all = [false, true].flatMap { isStalled in
       Activity.allCases.flatMap { activity in
@@ -67,7 +67,7 @@ import Testing
 
   private static let isWhole = ProcessInfo.processInfo.environment["ROUTESIM_ATTACK"] == "1"
 
-  @Test("the first signal ends it, the terminal as found", arguments: attacks)
+  @Test("the first signal ends it, and the terminal is as found", arguments: attacks)
   func endsAsFound(attack: Attack) throws {
     let window = try Self.window(attack.activity)
     if attack.isStalled { try window.terminal.waitUntilFull() }
@@ -75,7 +75,7 @@ import Testing
     kill(window.process, attack.signal)
     let status: Int
     if window.hasShell {
-      // The shell's line says how its child ended, once the terminal is read again.
+      // The shell's line states how its child ended, once the terminal is read again.
       if attack.isStalled { try window.waitForEndOfChild() }
       let text = try window.terminal.read(until: "ended ")
       let rest = try text + window.terminal.readToEnd().text
@@ -92,15 +92,15 @@ import Testing
     if Self.isWhole { #expect(time < .seconds(0.5)) }
   }
 
-  @Test("a terminal that is closed ends it", arguments: Activity.allCases)
+  @Test("a closed terminal ends it", arguments: Activity.allCases)
   func endsWithItsTerminal(activity: Activity) throws {
-    // The shell of a stopped job would go, too, and with it the job's exit status.
+    // The shell of a stopped job would end, too, and with it the job's exit status.
     guard activity != .continued else { return }
     #expect(try Self.window(activity).terminal.hangUp() == 129)
   }
 
   /// The effect of `kill %1` in most shells: the signal, and a wake-up to receive it.
-  @Test("a job that is stopped ends without touching the terminal")
+  @Test("a stopped job ends without touching the terminal")
   func stoppedJobEnds() throws {
     let window = try Self.shell(after: "kill %1; kill -CONT %1; wait; echo \"ended $?\"")
     window.terminal.type("\u{1A}")
@@ -109,7 +109,7 @@ import Testing
     window.terminal.type("\n")
     let text = try window.terminal.readToEnd().text
     try window.waitForEndOfChild()
-    // Words of the shell alone: the window was not taken again to be given back.
+    // Only words of the shell: the window was not taken over again to be restored.
     #expect(!text.contains("\u{1B}"), "\(text)")
     #expect(window.terminal.state == before)
     #expect(window.terminal.isAsFound)
@@ -127,7 +127,7 @@ extension SignalMatrixTests {
     /// True when that is a job of a shell in the terminal.
     var hasShell: Bool { process != terminal.process }
 
-    /// Waits for a process that somebody else started.
+    /// Waits for a process that another process started.
     func waitForEndOfChild() throws {
       let patience = Patience()
       while kill(process, 0) == 0 {
@@ -154,7 +154,7 @@ extension SignalMatrixTests {
         columns: 120, rows: 40)
       try terminal.read(until: "quit")
       terminal.type("9")
-      // It has not come there yet, and goes on.
+      // It has not arrived yet, and continues.
       try terminal.read(until: "On the way to")
       return Window(terminal: terminal, process: terminal.process, folder: folder)
     case .help:
@@ -179,8 +179,8 @@ extension SignalMatrixTests {
     return Window(terminal: terminal, process: terminal.process)
   }
 
-  /// The walk as a job of a shell, which says `stopped` when it stops and goes on with some commands
-  /// after a line was typed.
+  /// Starts the walk as a job of a shell, which prints `stopped` when it stops and continues with some
+  /// commands after a line was typed.
   private static func shell(after commands: String) throws -> Window {
     let folder = try ScratchFolder()
     let file = "\(folder.path)/process"
@@ -197,7 +197,7 @@ extension SignalMatrixTests {
 
   private static let log = "\(DataFolder.packageRoot)/routes/haicom-305N.log"
 
-  /// Hours of fixes at 10 Hz, which take a while to go through.
+  /// Hours of fixes at 10 Hz, which take a while to process.
   private static let dayPart: String = {
     var text = "time,latitude,longitude,accuracy\n"
     for index in 0..<90_000 {

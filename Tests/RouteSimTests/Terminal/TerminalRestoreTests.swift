@@ -4,7 +4,7 @@ import Testing
 
 /// The state in which a terminal is left, whatever its type and size and however the program ends.
 @Suite(.serialized, .onOwnThread) struct TerminalRestoreTests {
-  /// Types that terminals call themselves; those that this system knows.
+  /// The type names of terminals, as far as this system knows them.
   static let types = [
     "xterm-256color", "tmux-256color", "screen", "linux", "putty", "cygwin", "vt100",
     "rxvt-unicode-256color", "alacritty", "kitty", "foot", "konsole-256color", "vte-256color",
@@ -13,12 +13,12 @@ import Testing
     ((try? Tool(named: "infocmp")?.run([type]).status) ?? nil) == 0
   }
 
-  /// Columns and rows, from too small to more than ncurses knows of.
+  /// Columns and rows, from too small to more than ncurses supports.
   static let sizes: [(columns: UInt16, rows: UInt16)] = [
     (20, 8), (80, 24), (100, 30), (132, 43), (300, 80), (90, 500),
   ]
 
-  /// A way out of the program.
+  /// A way to end the program.
   enum Way: CaseIterable {
     case quit, interrupt, termination, hangUp, quitSignal, crash, trap, abort
     case growAndQuit, growAndCrash, growUnseen
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// A terminal type at each of the sizes, with the ways out taken in turn; two lists of a common
-  /// length would pair the same ones again and again.
+  /// A terminal type at each of the sizes, with the ways to end alternating; two lists with a common factor
+  /// in length would always pair the same ones.
   static let grid: [(type: String, columns: UInt16, rows: UInt16, way: Way)] = {
     var count = 0
     return types.flatMap { type in
@@ -50,13 +50,13 @@ import Testing
     }
   }()
 
-  @Test("the type, size and way out make no difference", arguments: grid)
+  @Test("the type, size and way of ending make no difference", arguments: grid)
   func leavesAsFound(type: String, columns: UInt16, rows: UInt16, way: Way) throws {
     try Self.check(type: type, columns: columns, rows: rows, way: way)
   }
 
   @Test(
-    "every way out of a window of 100 by 30", arguments: ["xterm-256color", "linux"], Way.allCases)
+    "every way to end a window of 100 by 30", arguments: ["xterm-256color", "linux"], Way.allCases)
   func leavesAsFound(type: String, way: Way) throws {
     guard Self.types.contains(type) else { return }
     try Self.check(type: type, columns: 100, rows: 30, way: way)
@@ -81,7 +81,7 @@ import Testing
       try terminal.read(until: "quit")
       if way == .growAndQuit { terminal.type("q") } else { kill(terminal.process, SIGSEGV) }
     case .growUnseen:
-      // Both at once: whichever the program meets first, it is the window's last size that counts.
+      // Both at once: whichever the program notices first, the window's last size counts.
       terminal.resize(columns: columns + 20, rows: rows + 15)
       kill(terminal.process, SIGTERM)
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(terminal.state.isAsFound, "\(terminal.state)")
   }
 
-  @Test("types without a size of their own are as good as others", arguments: types)
+  @Test("types without a size of their own work like the others", arguments: types)
   func knows(type: String) throws {
     let terminal = try PseudoTerminal(
       arguments: ["--keys", ".", "--hold-frames", "1"], environment: ["TERM": type])

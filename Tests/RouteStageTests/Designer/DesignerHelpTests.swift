@@ -13,7 +13,7 @@ import Testing
     var isKept: @Sendable (DesignerModel) -> Bool = { _ in true }
   }
 
-  /// By the words of the help.
+  /// The promises, by the words of the help.
   private static let promises: [String: [Promise]] = [
     "distance: nearer and farther": [
       Promise(keys: "<left>") { $0.distance == 95 },
@@ -39,40 +39,40 @@ import Testing
       Promise(keys: "<tab><tab>") { $0.selected == .maximum },
       Promise(keys: "<up>") { $0.selected == .minimum },
     ],
-    "more and less of it: 1 pt, or a round distance": [
+    "change it by 1 pt, or to the next round distance": [
       Promise(first: "<up>", keys: "+") { $0.sizing.minimum == 51 },
       Promise(first: "<up>", keys: "-") { $0.sizing.minimum == 49 },
       Promise(keys: "+") { $0.sizing.near == 55 },
       Promise(keys: "-") { $0.sizing.near == 45 },
     ],
-    "type it; Enter sets it, Esc leaves it": [
+    "type it; Enter sets it, Esc cancels": [
       Promise(keys: "123<enter>") { $0.sizing.near == 123 },
       Promise(keys: "1234567890<escape>") { $0.sizing == .standard && $0.entry == nil },
     ],
-    "next law; with shift the one before": [
+    "next law; with shift, the previous one": [
       Promise(keys: "l") { $0.sizing.law == .logarithmic },
       Promise(keys: "L") { $0.sizing.law == .stepped },
     ],
-    "take an edit back, do it again": [
+    "undo an edit, redo it": [
       Promise(first: "l", keys: "z") { $0.sizing.law == .linear },
       Promise(first: "lz", keys: "Z") { $0.sizing.law == .logarithmic },
     ],
-    "all laws beside the chosen one": [
+    "all laws, not only the chosen one": [
       Promise(keys: "a") { !$0.showsLaws }, Promise(keys: "AA") { $0.showsLaws },
     ],
-    "curve of a real object, as large at near": [
+    "curve of a real object of equal size at near": [
       Promise(keys: "p") { !$0.showsObject }, Promise(keys: "PP") { $0.showsObject },
     ],
-    "keep the design as B, or let go of B": [
+    "keep the design as B, or drop B": [
       Promise(keys: "c") { $0.comparison == .standard },
       Promise(first: "c", keys: "C") { $0.comparison == nil },
     ],
-    "design and B change places": [
+    "swap the design and B": [
       Promise(first: "cl", keys: "x") {
         $0.sizing.law == .linear && $0.comparison?.law == .logarithmic
       }
     ],
-    "next device; with shift the one before": [
+    "next device; with shift, the previous one": [
       Promise(keys: "o") { $0.screen.device == Device.presets[1] },
       Promise(keys: "O") { $0.screen.device == Device.presets.last },
     ],
@@ -86,12 +86,12 @@ import Testing
       },
       Promise(keys: "Sb<enter>", effects: [.save]) { $0.document.name == .chosen("b.json") },
     ],
-    "all actions, found by typing": [
+    "find an action by typing": [
       Promise(keys: ":") { $0.window.line?.purpose == .palette },
       Promise(keys: ":units<enter>") { $0.design.units == .imperial && $0.window.line == nil },
     ],
-    "paint the screen anew": [Promise(keys: "<ctrl-l>", effects: [.repaint])],
-    "quit (small q)": [
+    "repaint the screen": [Promise(keys: "<ctrl-l>", effects: [.repaint])],
+    "quit (lowercase q)": [
       Promise(keys: "q", effects: [.quit]), Promise(keys: "<ctrl-c>", effects: [.interrupt]),
       Promise(keys: "Q") { _ in true },
     ],
@@ -119,7 +119,7 @@ import Testing
     var pages = ""
     while model.window.helpPage != nil {
       pages += model.text()
-      // No key does anything else meanwhile.
+      // No key does anything else in the meantime.
       #expect(try model.press("+").isEmpty)
     }
     #expect(!model.hasChanges)

@@ -30,7 +30,7 @@ import Testing
     #expect(!model.hasChanges)
   }
 
-  @Test("contrast that is too small for somebody is told while sizes are edited")
+  @Test("contrast that is too small for some people is reported while sizes are edited")
   func warnsOfContrast() throws {
     var design = Design.standard
     design.mark.color = Theme.dark.sky
@@ -41,7 +41,7 @@ import Testing
     #expect(bare.text().contains("contrast: mark on the sky 1.0:1"))
   }
 
-  @Test("u reaches every number, and what is typed is in it")
+  @Test("u changes the units of every number, including typed ones")
   func imperialUnits() throws {
     var model = DesignerFixture.model(columns: 120, rows: 40)
     try model.press("pcpu")
@@ -62,7 +62,7 @@ import Testing
     try model.press("<down>200<enter>")
     #expect(model.words == "near 220 must be below far 200")
     try model.press("<escape><up>")
-    // Feet end and miles begin here.
+    // Feet end here and miles begin.
     try model.press("<right>")
     #expect(abs(model.distance - 528 * 0.3048) < 1e-9 && model.distanceText == "0.1 mi")
     try model.press("<right>")
@@ -73,7 +73,7 @@ import Testing
     #expect(model.text().contains("152.4 m"))
   }
 
-  @Test("a number that the law does not use says so, when it is edited too")
+  @Test("a number that the law does not use is marked, even while it is edited")
   func unusedNumbers() throws {
     var design = Design.standard
     design.sizing = try DesignerFixture.sizing(.perspective)
@@ -86,7 +86,7 @@ import Testing
     #expect(model.text().contains("unused, 50 m") && model.text().contains("unused, 2000 m"))
   }
 
-  @Test("no number is written over its name, in whatever units", arguments: [64, 72, 80, 100, 120])
+  @Test("no number is written over its name, in any units", arguments: [64, 72, 80, 100, 120])
   func numbersKeepOffTheirNames(columns: Int) throws {
     var design = Design.standard
     design.sizing = try DesignerFixture.sizing(.perspective)
@@ -117,7 +117,7 @@ import Testing
     #expect(model.distance == 100 && !model.hasChanges)
   }
 
-  /// Held keys that go on are wanted; a held q or s is not.
+  /// Repeats of movement keys are wanted; those of q or s are not.
   @Test func onlySomeKeysRepeat() {
     var model = DesignerFixture.model()
     _ = model.update(.key(KeyEvent(.right, .repeat)))
@@ -144,11 +144,11 @@ import Testing
     ("+", PlacemarkNumber.near, 55.0), ("-", .near, 45), ("<down>+", .far, 2200),
     ("<down>-", .far, 1800), ("<tab><tab>+", .maximum, 101), ("<tab><tab>-", .maximum, 99),
     ("<up>+", .minimum, 51), ("<up>-", .minimum, 49),
-    // Typed: whole numbers, fractions with point or comma, corrected.
+    // Typed: whole numbers, fractions with point or comma, corrections.
     ("75<enter>", .near, 75), ("12<.>5<enter>", .near, 12.5),
     ("7,25<enter>", .near, 7.25), ("0<enter>", .near, 0), ("129<backspace>0<enter>", .near, 120),
     ("<tab>3500<enter>", .far, 3500), ("7<.><enter>", .near, 7),
-    // Going on sets it, too.
+    // Moving on sets it, too.
     ("75<tab>", .near, 75), ("75<down>", .near, 75), ("75<up>", .near, 75),
     // Leaving does not.
     ("75<escape>", .near, 50), ("7<backspace><enter>", .near, 50),
@@ -183,7 +183,7 @@ import Testing
     ("<tab>50<enter>", "must be below far 50"), ("<tab>0<enter>", "far 0"),
     ("<tab><tab>49<enter>", "max 49 must not be below min 50"), ("<up>0<enter>", "min 0"),
     ("<up>101<enter>", "max 100 must not be below min 101"),
-    ("l0<enter>", "near 0 must be above 0 where law is logarithmic"),
+    ("l0<enter>", "near 0 must be above 0 if law is logarithmic"),
   ])
   func refusesWhatMakesNoLaw(keys: String, words: String) throws {
     var model = DesignerFixture.model()
@@ -192,7 +192,7 @@ import Testing
     #expect(try model.sizing == DesignerFixture.sizing(law))
     let notice = try #require(model.window.notice)
     #expect(notice.isError && notice.text.contains(words), "\(notice.text)")
-    // The text typed is still there to be corrected.
+    // The typed text is still there to be corrected.
     #expect(model.entry != nil)
     try model.press("<backspace><escape>")
     #expect(model.entry == nil && model.window.notice == nil)
@@ -293,7 +293,7 @@ import Testing
     #expect(try model.press("q").isEmpty)
     #expect(model.words?.contains("Not saved") == true)
     #expect(try model.press("q") == [.quit])
-    // A user who goes on is warned again.
+    // A user who continues is warned again.
     try model.press("<right>")
     #expect(try model.press("q").isEmpty)
     // Undoing all changes leaves nothing to lose.
@@ -310,7 +310,7 @@ import Testing
     _ = model.update(.saved(name: "design-007.json"))
     #expect(!model.hasChanges && model.words == "Saved design-007.json")
     #expect(try model.press("s").isEmpty)
-    #expect(model.words == "Saved already as design-007.json")
+    #expect(model.words == "Already saved as design-007.json")
     #expect(try model.press("q") == [.quit])
     try model.press("+")
     #expect(try model.press("s") == [.save])
@@ -320,7 +320,7 @@ import Testing
     var model = DesignerFixture.model()
     try model.press("+S")
     #expect(model.prompt?.hasPrefix("Save as: _") == true)
-    // Keys that do other things elsewhere, a correction, and what no name holds.
+    // Keys that do other things elsewhere, a correction, and a character that no name contains.
     #expect(try model.press("my q5<up><tab><left>X<backspace>").isEmpty)
     #expect(model.prompt?.hasPrefix("Save as: my q5_") == true)
     #expect(try model.press("<enter>") == [.save])
@@ -328,7 +328,7 @@ import Testing
     #expect(model.entry == nil && model.hasChanges)
     _ = model.update(.notSaved(reason: "my q5.json is there already"))
     #expect(model.hasChanges)
-    // The next s does not come back to the name.
+    // The next s does not return to the name.
     #expect(try model.press("s") == [.save])
     #expect(model.document.name == .numbered(stem: "design", ending: "json"))
   }
@@ -361,7 +361,7 @@ import Testing
     #expect(!model.isActive)
   }
 
-  /// Whatever is pressed, the design is legal, all numbers are finite, and undoing leads back.
+  /// Whatever is pressed, the design is valid, all numbers are finite, and undoing leads back.
   @Test(arguments: UInt64(0)..<60)
   func anyKeysLeaveALegalDesign(seed: UInt64) throws {
     var random = TestRandom(seed: seed)

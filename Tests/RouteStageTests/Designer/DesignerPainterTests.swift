@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(
-    "warnings are written over no numbers, and what has no room is counted",
+    "warnings cover no numbers, and those without room are counted",
     arguments: [(80, 24), (64, 22), (60, 20), (100, 30), (120, 36), (120, 40), (200, 60), (90, 50)])
   func warnings(columns: Int, rows: Int) throws {
-    /// The words of a bench, with one blank between them.
+    /// Returns the words of a bench, with one blank between them.
     func words(_ model: DesignerModel) -> String {
       model.text().split { $0 == "│" || $0.isWhitespace }.joined(separator: " ")
     }
@@ -60,8 +60,8 @@ import Testing
     #expect(told + more == warnings.count, "\(told) + \(more)\n\(faint.text())")
   }
 
-  /// Lines this long shorten no warning, so that each is there by its own words.
-  @Test("in few rows as many warnings are counted as are not told", arguments: 1...6)
+  /// Lines this long shorten no warning, so that each appears in its own words.
+  @Test("in few rows, the number of warnings not shown is counted", arguments: 1...6)
   func countsWarnings(rows: Int) throws {
     let faint = DesignerFixture.model(columns: 120, rows: 40, design: Self.faintDesign)
     let numbers = DesignNumbers(of: faint)
@@ -82,7 +82,7 @@ import Testing
     Golden.expect(model.text(), matches: "designer-help-\(columns)x\(rows).txt")
   }
 
-  /// On its side, a phone leaves room below it.
+  /// In landscape, a phone leaves room below it.
   @Test func landscapeLooksAsItDid() {
     let camera = Device.standard.camera.turned
     let screen = SizingScreen(camera: camera, device: .standard)
@@ -111,7 +111,7 @@ import Testing
     var painter = DesignerPainter(.typical)
     let grid = painter.paint(model)
     let screen = try #require(model.layout).screen
-    // Its marks are white, so from the first red cell of a row to the last.
+    // Its marks are white, so this runs from the first red cell of a row to the last.
     let widths = (screen.row..<screen.endRow).map { row in
       let red = (screen.column..<screen.endColumn).filter { Self.isRed(grid[$0, row]) }
       return Double((red.last ?? 0) - (red.first ?? 1) + 1)
@@ -119,11 +119,11 @@ import Testing
     let widest = try #require(widths.max())
     let diameter = model.sizing.diameter(at: distance)
     let expected = diameter / 375 * Double(screen.columns)
-    // A cell at either side may hold only its edge.
+    // A cell at either side may contain only its edge.
     #expect(widest >= expected - 1 && widest <= expected + 2, "\(widest) for \(expected)")
   }
 
-  /// The curve's point stands in the cell that the scales say.
+  /// The curve's point is in the cell that the scales determine.
   @Test(arguments: [3.0, 100, 300, 1000, 1900, 7000])
   func thePointIsOnTheCurve(distance: Double) throws {
     let model = DesignerFixture.model(columns: 120, rows: 40, distance: distance)
@@ -137,7 +137,7 @@ import Testing
     #expect(Self.isRed(grid[column, row]))
   }
 
-  /// Returns true when a cell shows the finish, even if mixed a little with its surroundings.
+  /// Returns true when a cell shows the finish, even if slightly mixed with its surroundings.
   private static func isRed(_ cell: Cell) -> Bool {
     [cell.foreground, cell.background].contains { color in
       color.map { $0.red > 200 && $0.green < 120 && $0.blue < 120 } ?? false

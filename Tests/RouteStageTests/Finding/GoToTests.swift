@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// `/` and the text after it, by messages to the models.
+/// `/` and the text after it, through messages to the models.
 @Suite struct GoToTests {
   @Test(arguments: [
     ("350m", "350.0 m"), ("40%", "140.0 m"), ("0m", "0.0 m"), ("656.16798ft", "200.0 m"),
@@ -20,7 +20,7 @@ import Testing
     #expect(Quantity.length(shown, .metric) == chainage)
   }
 
-  /// 30 m beside the first leg, which runs north for 200 m.
+  /// 30 m to the side of the first leg, which runs north for 200 m.
   @Test func aWalkGoesToThePointOfTheRouteNearestToACoordinate() throws {
     var model = try WalkFixture.model(isStill: true)
     let beside = try TestRoutes.route([(30, 120), (30, 121)], latitude: 48.2, longitude: 16.37)
@@ -32,8 +32,9 @@ import Testing
 
   @Test(arguments: [
     ("12:00", "a walk has no times: type 350 m, 40 %, a coordinate or a name"),
-    ("351m", "the route is 350.0 m long"), ("12", "12 what? 12m, 12%, in a log 12s"),
-    ("Nowhere", "nothing here is called 'Nowhere'"),
+    ("351m", "the route is 350.0 m long"),
+    ("12", "12 has no unit; give 12m, 12% or, in a log, 12s"),
+    ("Nowhere", "there is nothing called 'Nowhere' here"),
   ])
   func anErrorStaysInTheLine(text: String, words: String) throws {
     var model = try WalkFixture.model(isStill: true)
@@ -66,7 +67,7 @@ import Testing
     #expect(model.world.pose == before)
   }
 
-  /// A key that was held when the line was opened turns nobody while it is typed.
+  /// A key that was held when the line was opened has no effect while the line is typed.
   @Test func whatWasHeldIsLetGo() throws {
     var model = try WalkFixture.model(isStill: true)
     _ = model.update(.reportsReleases(true))
@@ -118,7 +119,7 @@ import Testing
     #expect(model.stage.window.line == nil && model.wish == nil)
   }
 
-  /// Against a search of every frame.
+  /// Compared with a search of every frame.
   @Test(arguments: [3.0, 20, 45, 61, 80])
   func theMomentOfAChainageIsTheFirstThatIsNear(chainage: Double) throws {
     var model = try PlayerFixture.model()
@@ -155,8 +156,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("9:00", "what is played goes from 0:00.0 to "),
-    ("2026-01-01T12:00:10Z", "this log does not say"),
+    ("9:00", "playback goes from 0:00.0 to "),
+    ("2026-01-01T12:00:10Z", "this log has no date"),
     ("1km", "the route is 90.0 m long"), ("120%", "'120%' is not within 0 to 100 %"),
   ])
   func aLogSaysWhyNot(text: String, words: String) throws {

@@ -49,15 +49,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "type 40 %, 350 m, a coordinate or a name; in a log a time, too"),
-    ("12", "12 what? 12m, 12%, in a log 12s"),
+    ("", "type 40 %, 350 m, a coordinate, a name or, in a log, a time"),
+    ("12", "12 has no unit; give 12m, 12% or, in a log, 12s"),
     ("12:61", "'12:61' is not a time such as 12:31 or 1:02:03"),
     ("101%", "'101%' is not within 0 to 100 %"),
     ("91,0", "'91,0' is not a latitude and longitude such as 52.51,13.35"),
     ("3s2h", "'3s2h' is not a time such as 90s or 1h2m3s"),
     ("2026-02-30", "'2026-02-30' is not a moment such as 2026-01-01T12:34:56Z"),
-    ("12parsec", "nothing here is called '12parsec'"),
-    ("Kappeli", "nothing here is called 'Kappeli'"),
+    ("12parsec", "there is nothing called '12parsec' here"),
+    ("Kappeli", "there is nothing called 'Kappeli' here"),
     ("1e999m", "'1e999m' is not a time such as 90s or 1h2m3s"),
   ])
   func saysWhatIsWrong(text: String, words: String) {

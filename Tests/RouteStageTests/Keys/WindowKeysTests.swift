@@ -68,7 +68,7 @@ import Testing
     try Self.expectPalette(of: DesignerModel.keys)
   }
 
-  @Test("help and hints tell of exactly what is bound")
+  @Test("help and hints list exactly what is bound")
   func helpAndHintsListWhatIsBound() {
     Self.expectHelp(of: WalkModel.keys.table)
     Self.expectHelp(of: PlayerModel.keys.table)
@@ -108,21 +108,22 @@ import Testing
       #expect(Set(items.map(table.action)) == Set(bound.map(\.action)))
       for item in items {
         let strokes = bound.filter { $0.action == table.action(of: item) }
-        // Keys that help does not name stand for one that it names, as on another keyboard.
+        // Keys that help does not name are alternatives to one that it names, as on another keyboard.
         let told = strokes.contains(where: \.isTold) ? strokes.filter(\.isTold) : strokes
         #expect(!item.keys.isEmpty)
         #expect(
           item.keys.split(separator: " ").map(String.init).sorted()
             == told.map(\.chord.label).sorted(),
           "\(item.words)")
-        // Typed whole it is found first, and typed as its key as well.
+        // Typed in full, it is found first, and typed as its key, too.
         #expect(
           table.palette(under: conditions, foundBy: item.words).first?.item.words == item.words)
       }
     }
   }
 
-  /// Some press of each key has its action, and labels of several keys name only such as are bound.
+  /// Expects that some press of each key has its action, and that labels of several keys name only bound
+  /// ones.
   private static func expectConsistent<Action>(_ table: KeyTable<Action>) throws {
     for binding in table.bindings {
       for stroke in binding.strokes {
@@ -160,7 +161,8 @@ import Testing
     try Self.expectEffects(of: DesignerModel.entryKeys, in: model)
   }
 
-  /// Each key asks the shell for something or leads to another picture; others do neither.
+  /// Expects that each key asks the shell for something or leads to a different picture, and that others do
+  /// neither.
   private static func expectEffects<Model: WindowModel, Action>(
     of table: KeyTable<Action>, in model: Model, after pass: (inout Model) -> Void = { _ in }
   ) throws {
@@ -183,7 +185,7 @@ import Testing
 }
 
 extension KeyTable {
-  /// A press that has the meaning of a key of the table; nil without one.
+  /// Returns a press that means a key of the table; nil without one.
   fileprivate func event(for stroke: KeyStroke<Action>) -> KeyEvent? {
     var events = [KeyEvent(stroke.chord.key), KeyEvent(stroke.chord.key, isShifted: true)]
     if case .character(let scalar) = stroke.chord.key {

@@ -9,7 +9,7 @@ import Testing
 /// Logs with gaps, played: their cost depends on their samples, not on their span.
 @Suite("Player of a log with gaps")
 struct GapPlayerTests {
-  /// Fixes at times in seconds, 1.4 m north of each other, played from the start.
+  /// Returns fixes at times in seconds, 1.4 m north of each other, played from the start.
   private static func model(
     at times: [Double], range: ClosedRange<Double>? = nil
   ) throws -> PlayerModel {
@@ -30,7 +30,7 @@ struct GapPlayerTests {
   private static let years = 75_738_240.0
   private static let long = seconds + seconds.map { $0 + years }
 
-  @Test("passes over a gap in a second, and says so")
+  @Test("passes a gap in a second, and reports it")
   func passes() throws {
     var model = try Self.model(at: Self.long)
     try model.press(" ")
@@ -43,7 +43,7 @@ struct GapPlayerTests {
     #expect(model.player.isAtEnd && model.player.position == Self.years + 29)
   }
 
-  @Test("is soon surveyed, and seeks in few pieces", arguments: [720, 10_000])
+  @Test("is surveyed soon, and seeks in few pieces", arguments: [720, 10_000])
   func isBounded(count: Int) throws {
     var model = try Self.model(at: (0..<count).map { Double($0) * 3600 })
     var steps = 0
@@ -51,7 +51,7 @@ struct GapPlayerTests {
       model.advance()
       steps += 1
     }
-    // Four samples for each fix, 500 of them in a step; then three frames at most for each.
+    // Four samples for each fix, 500 of them in a step; then at most three frames for each.
     #expect(
       steps <= count * 4 / ReplayPlayer.stretch + count * 3 / FigureSurvey.piece + 4)
     model.player.seek(toFraction: 1)
@@ -75,7 +75,7 @@ struct GapPlayerTests {
     #expect(model.stage.window.notice?.text == "On to 1:50.0")
   }
 
-  @Test("shares the line by playing time, so that what is in the log is seen")
+  @Test("divides the line by playing time, so that the log's contents are visible")
   func sharesTheLine() throws {
     let model = try Self.model(at: Self.long)
     let timeline = try #require(model.timeline)

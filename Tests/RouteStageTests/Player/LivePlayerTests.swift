@@ -19,14 +19,14 @@ import Testing
       stage: WalkFixture.stage(columns: 80, rows: 24))
   }
 
-  /// Brings the samples written from one time to another, seconds.
+  /// Adds the samples written from one time to another, in seconds.
   private mutating func bring(from start: Double, to end: Double) {
     let samples = recording.samples.filter { $0.time > start && $0.time <= end }
     _ = model.update(.news(.samples(samples, upTo: end)))
     model.settle()
   }
 
-  /// Brings it second by second.
+  /// Adds them second by second.
   private mutating func bring(seconds: ClosedRange<Int>) {
     for second in seconds {
       bring(from: second == 0 ? -1 : Double(second - 1), to: Double(second))
@@ -39,7 +39,7 @@ import Testing
     return whole.replay.frame
   }
 
-  /// Returns true when it shows the newest of a log that is being written.
+  /// Returns true when it shows the newest part of a log that is being written.
   private func isAtLiveEdge(_ model: PlayerModel) -> Bool {
     model.player.isLive && model.player.position >= model.player.end
   }
@@ -51,7 +51,7 @@ import Testing
       #expect(model.player.position == Double(second) && isAtLiveEdge(model))
       #expect(model.player.replay.frame == frame(at: Double(second)))
     }
-    // No news: it waits and goes on following.
+    // No news: it waits and continues to follow.
     model.run(seconds: 2)
     #expect(model.player.position == 20 && model.player.isPlaying)
     #expect(model.timeline?.mode == "live" && model.timeline?.end == 20)
@@ -71,7 +71,7 @@ import Testing
     try model.press(" ")
     model.run(seconds: 1)
     #expect(abs(model.player.position - 21) < 1e-9)
-    // From here on it follows again.
+    // From here it follows again.
     try model.press("<end>")
     #expect(model.player.replay.frame == frame(at: 45))
     bring(seconds: 46...46)
@@ -102,8 +102,8 @@ import Testing
 
   @Test mutating func tellsWhatIsLeftOut() throws {
     bring(seconds: 0...5)
-    _ = model.update(.news(.leftOut("standard input: 2 fixes without a time left out")))
-    #expect(model.stage.notice?.text == "standard input: 2 fixes without a time left out")
+    _ = model.update(.news(.leftOut("standard input: 2 fixes left out: no time")))
+    #expect(model.stage.notice?.text == "standard input: 2 fixes left out: no time")
     #expect(model.stage.notice?.isError == true && isAtLiveEdge(model))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The effects of n, N, e, w, m and s, by messages to the model.
+/// The effects of n, N, e, w, m and s, through messages to the model.
 @Suite struct PlayerEventsTests {
   private static let script = """
     {"events": [
@@ -21,7 +21,8 @@ import Testing
 
   private static func notice(_ model: PlayerModel) -> String { model.stage.notice?.text ?? "" }
 
-  /// All notices on the way through the events, one way; the key is pressed until there is no event.
+  /// Returns all notices on the way through the events in one direction; the key is pressed until there are
+  /// no more events.
   private static func walk(_ model: inout PlayerModel, by key: String) throws -> [String] {
     var notices: [String] = []
     for _ in 0..<200 {
@@ -47,7 +48,7 @@ import Testing
       #expect(notice.hasPrefix("\(index + 1) of \(events.count): "))
     }
     let back = try Self.walk(&model, by: "N")
-    // From the last one, which is not gone to again.
+    // From the last one, which is not visited again.
     #expect(back == Array(forward.dropLast().reversed()))
     #expect(forward.contains { $0.contains("tracking lost for 0:04, 0:08") })
     #expect(forward.contains { $0.contains("fixes lost for 0:2") })
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("what is looked for can be given up", arguments: ["<escape>", "5"])
+  @Test("a search can be given up", arguments: ["<escape>", "5"])
   func canBeGivenUp(key: String) throws {
     var model = try Self.model()
     _ = model.update(.key(KeyEvent("w")))
@@ -82,7 +83,7 @@ import Testing
     #expect(model.wish == nil && model.player.position == (key == "5" ? model.player.position : 0))
   }
 
-  @Test("while something is looked for it is said what, and how far that is")
+  @Test("during a search, its goal and progress are shown")
   func saysHowFar() throws {
     var model = try Self.model()
     _ = model.update(.key(KeyEvent("w")))
@@ -124,7 +125,7 @@ import Testing
     #expect(model.events().map(\.time) == model.survey.runs && !model.survey.runs.isEmpty)
   }
 
-  /// Against the frames that a headless replay makes, one by one.
+  /// Compared with the frames that a headless replay makes, one by one.
   @Test func theWorstSecondIsThatOfTheFrames() throws {
     var model = try Self.model()
     var frames: [Frame] = []
@@ -141,7 +142,7 @@ import Testing
       return try #require(all.first { $0.1 == most })
     }
     try model.press("w")
-    // In front of the finish an angle says little.
+    // Near the finish, an angle says little.
     let finish = try worst { frame in
       (frame.guidance?.finish.distance ?? 0) < 20 ? nil : frame.registration?.finish.degrees
     }
@@ -154,13 +155,13 @@ import Testing
     #expect(model.player.position == arrows.time)
     try model.press("ssw")
     #expect(model.player.position == (try worst { $0.location.accuracy }).time)
-    // The next worst is elsewhere, and after the last comes the first again.
+    // The next worst is elsewhere, and the first follows the last.
     let first = model.player.position
     try model.press("w")
     #expect(abs(model.player.position - first) > 29 || Self.notice(model).hasPrefix("Worst"))
   }
 
-  /// A leap is where a frame's place is far from that of the frame before: nobody walks 10 m in a tenth
+  /// A leap is where a frame's position is far from that of the previous frame: nobody walks 10 m in a tenth
   /// of a second.
   @Test func leapsAreThoseOfTheFrames() throws {
     let script = """
@@ -213,8 +214,8 @@ import Testing
     #expect(Self.notice(model) == "No curve is shown; s shows one")
   }
 
-  /// A block in the corner of the route hides the finish, as long as one comes up along its west side.
-  @Test("where streets are known, curves tell what they hide")
+  /// A block in the corner of the route hides the finish while the walker comes up along its west side.
+  @Test("if streets are known, curves show what they hide")
   func curvesOfStreets() throws {
     let corners = [(5.0, 8.0), (35, 8), (35, 42), (5, 42)]
     let start = try TestRoutes.route([(0, 0), (0, 50)], latitude: 48.2, longitude: 16.37)
@@ -239,8 +240,9 @@ import Testing
       ])
     let behind = model.figures[.finishBehind]
     let extremes = try #require(behind.extremes)
-    // From its south-west the way to the finish runs through the block from its west side to its north side;
-    // farther along to the east side: 0 at the corner, 30 m across at most, by the route's slope.
+    // From south-west of it, the line to the finish runs through the block from its west side to its north
+    // side; farther along, to the east side: 0 at the corner, 30 m across or slightly more because of the
+    // line's slope.
     #expect(extremes.low == 0)
     #expect(30...46 ~= extremes.high)
     // A walker on the second leg has no building in front of the finish.
@@ -250,7 +252,7 @@ import Testing
     #expect(0 <= hidden.low && hidden.high <= 1)
   }
 
-  @Test("what is set changes the curves from there on alone")
+  @Test("settings change the curves only from their time")
   func figuresFollowWhatIsSet() throws {
     var model = try PlayerFixture.model()
     while model.hasSpareWork { model.workAhead() }
@@ -274,10 +276,10 @@ import Testing
     try model.press("3m")
     let time = model.player.position
     #expect(model.stage.window.line?.purpose == .note(time: time))
-    // Nothing typed here acts as a key, and no file is asked for.
+    // Nothing typed here acts as a key, and no file is requested.
     #expect(try model.press("qué 東?<enter>").isEmpty)
     #expect(model.marks.marks == [LogMarks.Mark(time: time, note: "qué 東?")])
-    #expect(Self.notice(model) == "Marked \(Quantity.moment(time))")
+    #expect(Self.notice(model) == "Bookmarked \(Quantity.moment(time))")
     #expect(model.timeline?.noted == [model.marks.marks[0].time])
     try model.press("7m<enter>0")
     model.choice = .kind(.mark)
@@ -287,9 +289,9 @@ import Testing
     #expect(abs(model.player.position - time) < 0.001)
     try model.press("M")
     #expect(model.marks.marks.count == 1)
-    #expect(Self.notice(model) == "The mark at \(Quantity.moment(time)) is gone")
+    #expect(Self.notice(model) == "Bookmark at \(Quantity.moment(time)) removed")
     try model.press("M")
-    #expect(Self.notice(model) == "No mark within 1 s of here")
+    #expect(Self.notice(model) == "No bookmark within 1 s of here")
     try model.press("m<escape>")
     #expect(model.marks.marks.count == 1)
   }
@@ -308,7 +310,7 @@ import Testing
     #expect(read.marks.map(\.note) == ["before", "later"])
     #expect(Self.notice(model).hasSuffix(", kept in seen.json"))
 
-    // Somebody else takes one away and notes another.
+    // Another program removes one and adds another.
     var theirs = LogMarks()
     theirs.set(LogMarks.Mark(time: 5, note: "theirs"))
     let merging = model.update(.changed(text: theirs.json, since: before.json))

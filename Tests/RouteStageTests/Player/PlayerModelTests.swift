@@ -116,7 +116,7 @@ import Testing
     #expect(played.trail == sought.trail)
   }
 
-  /// Before another step of time, as where the way there is long; a `p` that is held saves once.
+  /// Before another time step, as after a long computation; a `p` that is held saves once.
   @Test func savesAgainRightAfterALeap() throws {
     var model = try PlayerFixture.model()
     let saves = try KeyScript("p5pp5pl p").keys.compactMap { $0 }.map { key in
@@ -125,7 +125,7 @@ import Testing
     #expect(saves == [true, false, true, false, false, true, false, false, true])
   }
 
-  /// The picture and the numbers are of one moment, wherever one is going.
+  /// The picture and the numbers belong to the same time, wherever the player is going.
   @Test func aLongWayCanBeEndedWhereItHasCome() throws {
     var model = try PlayerFixture.model()
     model.act(.seek(tenths: 9))
@@ -141,13 +141,13 @@ import Testing
     var straight = model.player.origin
     straight.advance(to: time)
     #expect(model.player.replay.frame == straight.frame)
-    // Without a long way to end, the key does nothing.
+    // Without a long computation to end, the key does nothing.
     model.act(.play(.togglePlay))
     try model.press("<escape>")
     #expect(model.player.isPlaying)
   }
 
-  /// Once the log has been gone through at leisure, every place in it is near.
+  /// Once the log has been processed in idle time, every time in it is quick to reach.
   @Test func whatWasGoneThroughAheadIsNear() throws {
     var model = try PlayerFixture.model()
     let whole = model.player.origin.upcomingCount
@@ -189,8 +189,8 @@ import Testing
     #expect(model.player.replay.frame == straight.frame)
   }
 
-  /// A key that is held repeats faster than a long log is gone through: the keys only say where to,
-  /// and the way there is gone once.
+  /// A held key repeats faster than a long log is processed: the keys only set the target, and the way there
+  /// is processed once.
   @Test(arguments: ["<right>", "9<left>", "09", "]", "5<right><left>4<end>"])
   func manyKeysAreNoMoreWorkThanTheLast(keys: String) throws {
     var model = try PlayerFixture.model()
@@ -202,7 +202,7 @@ import Testing
       for key in keys {
         let before = model.player.replay.time
         #expect(model.update(.key(KeyEvent(key))).isEmpty)
-        // Back to a state that was kept, perhaps, but no sample further.
+        // Perhaps back to a stored state, but no sample further.
         #expect(model.player.replay.time <= before)
         _ = patient.update(.key(KeyEvent(key)))
         patient.settle()
@@ -214,7 +214,7 @@ import Testing
     #expect(model.trail == patient.trail)
   }
 
-  /// A choice takes effect from the position on, even before the state has come there.
+  /// A choice takes effect from the position, even before the state has arrived there.
   @Test(arguments: ["c", "k", "kk", "kkck"])
   func choicesDoNotWaitForTheState(keys: String) throws {
     var hasty = try PlayerFixture.model()
@@ -261,13 +261,13 @@ import Testing
     let before = try #require(recorded.truth)
     let offBefore = (recorded.camera.attitude.heading - before.heading).wrapped
     #expect(abs((off - offBefore).wrapped.degrees) < 20)
-    // One goes on looking there.
+    // The phone keeps looking there.
     model.run(seconds: 3)
     let later = try #require(model.world.frame(clock: 0).truth)
     #expect(abs((later.heading - truth.heading).wrapped.degrees) < 1)
     try model.press("<enter>")
     #expect(model.player.look == nil)
-    #expect(model.stage.notice?.text == "Looking as the log does")
+    #expect(model.stage.notice?.text == "Looking in the log's direction")
   }
 
   @Test func theCorrectionIsSwitchedFromHereOn() throws {

@@ -10,13 +10,13 @@ import Testing
 
 /// The legibility of a window of 80 × 24 cells for a reader who knows only Unicode's names.
 @Suite struct LegibilityTests {
-  /// Scenes: a walk of 200 m north and 150 m east from eight places, looking eight ways.
+  /// Scenes: a walk of 200 m north and 150 m east from eight positions, looking in eight directions.
   private static let scenes: [(chainage: Double, turn: Double)] = [
     0, 30, 90, 150, 180, 190, 230, 300,
   ]
   .flatMap { chainage in (0..<8).map { (chainage, Double($0) * 45 + 7) } }
 
-  /// The directions of Unicode's arrows by their names, degrees clockwise from the top.
+  /// The directions of Unicode's arrows by their names, in degrees clockwise from the top.
   private static let arrows: [String: Double] = [
     "UPWARDS ARROW": 0, "NORTH EAST ARROW": 45, "RIGHTWARDS ARROW": 90, "SOUTH EAST ARROW": 135,
     "DOWNWARDS ARROW": 180, "SOUTH WEST ARROW": 225, "LEFTWARDS ARROW": 270,
@@ -40,7 +40,7 @@ import Testing
     return model
   }
 
-  /// A sign in a view's cells, and its direction.
+  /// A symbol in a view's cells, and its direction.
   private struct Sign {
     var column: Double
     var row: Double
@@ -68,7 +68,7 @@ import Testing
 
   private static let themes = WindowLook.Theme.allCases
 
-  @Test("signs on the street point as the route does, and can be read", arguments: themes)
+  @Test("symbols on the street point along the route, and are legible", arguments: themes)
   func arrowsAreRead(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
     var seen = 0
@@ -82,7 +82,8 @@ import Testing
         Double(panel.columns) / viewport.width, Double(panel.rows) / viewport.height)
       for sign in Self.signs(Self.arrows, in: panel, of: painter.paint(model)) {
         seen += 1
-        // By the street: an arrow of the picture lies within its own length, and flows as the sign says.
+        // Along the street: an arrow of the picture lies within its own length, and flows in the symbol's
+        // direction.
         let near = frame.arrows.filter { arrow in
           guard let center = arrow.center else { return false }
           return abs(center.x * scale.x - sign.column) < 4 && abs(center.y * scale.y - sign.row) < 2
@@ -98,12 +99,12 @@ import Testing
       }
     }
     #expect(seen > 30)
-    // WCAG 2.2, 1.4.11, for haze lies before distant things.
+    // WCAG 2.2, 1.4.11, because haze covers distant objects.
     #expect(least >= 3, "\(theme): \(least)")
   }
 
-  /// Brightness shows depth if size cannot: of two signs the farther one stands out less from the street, or
-  /// as much.
+  /// Brightness shows depth if size cannot: of two symbols, the farther one contrasts less with the street,
+  /// or equally.
   @Test("farther arrows are fainter", arguments: themes)
   func arrowsFade(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
@@ -129,7 +130,7 @@ import Testing
     #expect(range.1 > range.0 * 1.2, "\(range)")
   }
 
-  @Test("the hint points to the finish, and can be read", arguments: themes)
+  @Test("the hint points to the finish, and is legible", arguments: themes)
   func hintsAreRead(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
     var seen = 0
@@ -151,7 +152,7 @@ import Testing
     #expect(seen > 40)
   }
 
-  @Test("the walker on the plan is found, and looks where they look", arguments: themes)
+  @Test("the walker on the plan is found, and faces the right way", arguments: themes)
   func walkersAreRead(theme: WindowLook.Theme) throws {
     var painter = StagePainter(WindowLook(.blocks, theme: theme))
     for scene in Self.scenes {
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  /// The least contrast of some signs of a view with their backgrounds, over all scenes.
+  /// Returns the smallest contrast of some symbols of a view with their backgrounds, over all scenes.
   private static func leastContrast(
     of names: [String: Double], in view: StageView, _ theme: WindowLook.Theme
   ) throws -> Double {
@@ -184,7 +185,7 @@ import Testing
     return least
   }
 
-  @Test("the manual's table of contrasts is the study's")
+  @Test("the manual's table of contrasts equals the study's")
   func tableIsTrue() throws {
     let page = try String(
       contentsOfFile: "\(DataFolder.packageRoot)/docs/walk.md", encoding: .utf8)
@@ -197,7 +198,7 @@ import Testing
       let told = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.suffix(3)
       let found = try Self.themes.map { theme in
         let least = try Self.leastContrast(of: kind.signs, in: kind.view, theme)
-        // Rounded down: no sign has less.
+        // Rounded down: no symbol has less.
         return Quantity.fixed((least * 10).rounded(.down) / 10, 1)
       }
       #expect(Array(told) == found, "\(kind.name)")

@@ -45,19 +45,19 @@ import Testing
     #expect(next.design.units == .imperial && !next.hasChanges && next.memory == memory)
   }
 
-  /// In one line of 80 columns, which leaves by itself.
+  /// In one line of 80 columns, which disappears by itself.
   @Test func aNewcomerIsToldTheKeysThatMatter() throws {
     var walk = try WalkFixture.model(isStill: true)
     walk.welcome()
     let text = try #require(walk.stage.notice?.text)
-    #expect(text == "? tells all keys, q quits, W/S walk, A/D turn, Space walks by itself")
+    #expect(text == "? shows all keys, q quits, W/S walk, A/D turn, Space walks by itself")
     var player = try PlayerFixture.model()
     player.welcome()
     var bench = DesignerFixture.model()
     bench.welcome()
     for said in [text, player.stage.notice?.text ?? "", bench.window.notice?.text ?? ""] {
       #expect((40...78).contains(said.count), "\(said)")
-      #expect(said.hasPrefix("? tells all keys, q quits, "), "\(said)")
+      #expect(said.hasPrefix("? shows all keys, q quits, "), "\(said)")
     }
     walk.run(seconds: 11)
     #expect(walk.stage.notice?.text == text)

@@ -11,7 +11,7 @@ import Testing
 struct OffRouteTests {
   private static let legs: [(east: Double, north: Double)] = [(0, 0), (0, 300), (100, 300)]
 
-  /// Everything that a window and its frame say of the way.
+  /// Checks everything that a window and its frame state about the route.
   private static func check(_ model: some StageModel, aside: Double, tolerance: Double) throws {
     let frame = model.world.frame(clock: model.clock)
     let guidance = try #require(frame.guidance)
@@ -23,7 +23,7 @@ struct OffRouteTests {
     let distance = units.text(for: -guidance.route.crossTrack, in: .en)
     let banner = model.banner(for: frame)
     #expect(banner == (isOff ? ["Off the route by \(distance)", "Off the route"] : []))
-    // In the inspector, in place of the turn to come.
+    // In the inspector, in place of the next turn.
     let lines = model.inspector(for: frame).lines
     let words = lines.compactMap { line -> String? in
       if case .words(let words) = line.content { words } else { nil }
@@ -40,12 +40,12 @@ struct OffRouteTests {
   }
 
   @Test(
-    "a walk says so for as long as it lasts, in banner, inspector and frame",
+    "a walk reports it for as long as it lasts, in banner, inspector and frame",
     arguments: [20.0, 60, 280])
   func walks(aside: Double) throws {
     var model = try WalkFixture.model(columns: 120, rows: 40, isStill: true, legs: Self.legs)
     try Self.check(model, aside: 0, tolerance: 1e-3)
-    // Nearer the turn at each step, and back on the route at last.
+    // Nearer the turn at each step, and finally back on the route.
     for (step, north) in [10.0, 40, 90, 9].enumerated() {
       let pose = Pose(position: Vector3(-aside, 0, -north), attitude: Attitude(heading: .zero))
       _ = model.street.update(.pose(time: Double(step + 1), pose))
@@ -59,7 +59,7 @@ struct OffRouteTests {
   }
 
   @Test(
-    "a player says so for as long as it lasts, in banner, inspector and frame",
+    "a player reports it for as long as it lasts, in banner, inspector and frame",
     arguments: [20.0, 60, 280])
   func plays(aside: Double) throws {
     let way = try TestRoutes.route(

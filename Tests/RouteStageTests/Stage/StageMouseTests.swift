@@ -6,7 +6,7 @@ import Testing
 @testable import RouteSimKit
 @testable import RouteStage
 
-/// The effects of the mouse, by the bytes that terminals send.
+/// The effects of the mouse, from the bytes that terminals send.
 @Suite("The mouse in the walk and the player")
 struct StageMouseTests {
   private static func middle(_ model: some StageModel, _ view: StageView) throws -> (Int, Int) {
@@ -75,13 +75,13 @@ struct StageMouseTests {
     #expect(model.world.pose == before)
   }
 
-  /// The place under the pointer stays under it.
+  /// The position under the pointer stays under it.
   @Test func theWheelZoomsAboutThePointer() throws {
     var model = try WalkFixture.model(columns: 120, rows: 40)
     let cell = try #require(model.planCell(east: 35, north: 45))
     for _ in 0..<3 { model.wheel(up: true, column: cell.column, row: cell.row) }
     let near = try #require(model.planCell(east: 35, north: 45))
-    // The place is somewhere in its cell, and three notches enlarge that by 2.8.
+    // The position is somewhere in its cell, and three notches enlarge that by 2.8.
     #expect(abs(near.column - cell.column) <= 3 && abs(near.row - cell.row) <= 3)
     for _ in 0..<3 { model.wheel(up: false, column: cell.column, row: cell.row) }
     #expect(try #require(model.planCell(east: 35, north: 45)) == cell)
@@ -149,7 +149,7 @@ struct StageMouseTests {
 /// The effects of the mouse in a log.
 @Suite("The mouse in the player")
 struct PlayerMouseTests {
-  /// An hour with a gap of ten minutes, which playing passes over.
+  /// Returns an hour with a gap of ten minutes, which playing skips.
   private static func hour() throws -> PlayerModel {
     var lines: [String] = []
     for second in 0...3600 where !(1200..<1800).contains(second) {
@@ -195,7 +195,7 @@ struct PlayerMouseTests {
     #expect(model.clock == model.player.end)
     model.drag([(line.column + 5, line.row), (0, line.row)])
     #expect(model.clock == model.player.start)
-    // Beside the line nothing begins.
+    // To the side of the line, nothing begins.
     model.click(column: 2, row: line.row)
     #expect(model.clock == model.player.start)
   }
@@ -218,8 +218,8 @@ struct PlayerMouseTests {
     let cell = try #require(model.planCell(east: 0, north: 30))
     model.click(column: cell.column, row: cell.row)
     let found = model.world.progress.match.chainage
-    // A cell of the plan, and how far the phone is wrong.
+    // A cell of the plan, plus the phone's error.
     #expect(abs(found - 30) < 15)
-    #expect(model.stage.notice?.text.contains("Nearest there") == true)
+    #expect(model.stage.notice?.text.contains("Nearest point") == true)
   }
 }

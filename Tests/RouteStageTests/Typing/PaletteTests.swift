@@ -15,7 +15,7 @@ import Testing
     #expect(model.stage.helpPage == 0)
   }
 
-  /// Of a push that a key must be held for, as much as a tap does, whatever the terminal reports.
+  /// An action whose key must be held moves as far as with a tap, whatever the terminal reports.
   @Test(arguments: [false, true])
   func walksAStep(reportsReleases: Bool) throws {
     var model = try WalkFixture.model(isStill: true)
@@ -45,7 +45,7 @@ import Testing
   @Test func whatIsNotFoundIsSaid() throws {
     var model = DesignerFixture.model()
     try model.press(":zzzz<enter>")
-    #expect(model.window.line?.problem == "no action is found by that")
+    #expect(model.window.line?.problem == "no action matches")
     try model.press("<escape>u")
     #expect(model.design.units == .imperial)
     #expect(try model.press(":save as<enter>") == [.save])

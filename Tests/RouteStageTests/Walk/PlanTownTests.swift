@@ -46,7 +46,7 @@ struct PlanTownTests {
     #expect(pictures.count > 30)
   }
 
-  @Test("a phone that errs is in the same street")
+  @Test("a phone with errors is in the same street")
   func phoneHasStreet() throws {
     var model = try Self.model(errors: SimulationSettings(conditions: .city, seed: 3))
     model.run(seconds: 1)
@@ -59,7 +59,7 @@ struct PlanTownTests {
     #expect(model.world.street != nil && model.world.frame(clock: 0).street?.finish != nil)
   }
 
-  @Test("streets move on by whole pixels, and lie no farther off than half of one")
+  @Test("streets move by whole pixels, and are off by at most half of one")
   func movesByPixels() throws {
     let step = Vector2(2, 3)
     var random = TestRandom(seed: 4)
@@ -75,7 +75,7 @@ struct PlanTownTests {
       let origin = snapped.point(of: .zero)
       #expect(abs((origin.x / step.x).rounded() * step.x - origin.x) < 1e-6)
       #expect(abs((origin.y / step.y).rounded() * step.y - origin.y) < 1e-6)
-      // Whatever of the way to the next step has been gone, it is the very same.
+      // However much of the way to the next step was covered, it stays exactly the same.
       #expect(snapped.snapped(to: step) == snapped)
     }
   }

@@ -21,13 +21,13 @@ import Testing
 
   /// The axes are found from fixes while walking (SPEC §8).
   ///
-  /// The route has 200 m and a turn: two minutes lead along nearly half of it.
+  /// The route has 200 m and a turn: two minutes cover nearly half of it.
   @Test(arguments: UInt64(1)...6)
   func aWalkStarted40DegreesWrongHeals(seed: UInt64) throws {
     var model = try Self.model(seed: seed)
     try model.press(" ")
     let before = try #require(model.world.frame(clock: 0).registration)
-    // The first fix puts the phone some 10 m beside the truth: 2° at 250 m.
+    // The first fix puts the phone some 10 m off the truth: 2° at 250 m.
     #expect(abs(before.finish.degrees - 40) < 5)
     model.run(seconds: 120)
     let frame = model.world.frame(clock: 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(registration.finish.degrees > 30)
     try model.press("3")
     model.run(seconds: 2)
-    // The correction learned meanwhile applies at once.
+    // The correction learned in the meantime applies immediately.
     let after = try #require(model.world.frame(clock: 0).registration)
     #expect(after.finish.degrees < 15)
   }
@@ -65,11 +65,12 @@ import Testing
     for key in ["1", "2", "3", "4", "5", "6", "7", "8"] {
       try model.press(key)
       #expect(
-        model.stage.notice?.text == "Nothing errs in this walk; start it with --conditions city")
+        model.stage.notice?.text == "There are no errors in this walk; start it with "
+          + "--conditions city")
     }
     try model.press("0")
     #expect(
-      model.stage.notice?.text == "Nothing is too dark in this walk; start it with --light-limit 20"
+      model.stage.notice?.text == "Light has no effect in this walk; start it with --light-limit 20"
     )
     #expect(model.world.frame(clock: 0) == frame)
   }
@@ -78,7 +79,7 @@ import Testing
     var model = try Self.model()
     try model.press("0")
     #expect(
-      model.stage.notice?.text == "Nothing is too dark in this walk; start it with --light-limit 20"
+      model.stage.notice?.text == "Light has no effect in this walk; start it with --light-limit 20"
     )
     #expect(model.phone?.sensors.light == TrackingLimits.daylight)
   }
@@ -88,7 +89,7 @@ import Testing
     _ = model.update(.reportsReleases(true))
     try model.press("w")
     model.run(seconds: 3)
-    // North in the street; 40° to the left of it in AR's axes.
+    // North in the street; 40° to the left of that in AR's axes.
     let way = model.street.pose.position
     #expect(way.z < -3.5 && abs(way.x) < 1e-9)
     let seen = model.world.pose.position
@@ -102,7 +103,7 @@ import Testing
     let count = model.trail.fixes.count
     #expect(count > 0)
     try model.press("1")
-    #expect(model.stage.notice?.text == "GPS off: no fixes come")
+    #expect(model.stage.notice?.text == "GPS off: no fixes arrive")
     model.run(seconds: 10)
     #expect(model.trail.fixes.count == count)
     try model.press("1")
@@ -140,7 +141,7 @@ import Testing
   @Test func trackingIsLostAndRegained() throws {
     var model = try Self.model()
     try model.press(" 5")
-    #expect(model.stage.notice?.text == "Tracking lost: the turn goes on alone")
+    #expect(model.stage.notice?.text == "Tracking lost: only the orientation is known")
     model.run(seconds: 1)
     #expect(model.world.frame(clock: 0).tracking == .limited)
     let frozen = model.world.pose.position
@@ -192,7 +193,7 @@ import Testing
     model.run(seconds: 1.2)
     #expect(model.world.frame(clock: 0).tracking == .world)
     try model.press("5")
-    #expect(model.stage.notice?.text == "Tracking lost: the turn goes on alone")
+    #expect(model.stage.notice?.text == "Tracking lost: only the orientation is known")
     try model.press("00")
     model.run(seconds: 0.1)
     try model.press("5")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Leaving things in a walk")
 struct WalkStreetTests {
-  /// A walk in a street where gifts are shared, looking 30° down.
+  /// Returns a walk in a street where gifts are shared, looking 30° down.
   private static func walk(
     user: String? = "Bob", gifts: [Gift] = [], pitch: Double = -30,
     simulation: SimulationSettings? = nil
@@ -51,7 +51,7 @@ struct WalkStreetTests {
     #expect(gone > 15 && count == Int(gone / 10))
   }
 
-  @Test("puts where the crosshair is, of the kind that is chosen")
+  @Test("puts a gift of the chosen kind at the crosshair")
   func puts() throws {
     var model = try Self.walk()
     try model.press("ii")
@@ -63,7 +63,7 @@ struct WalkStreetTests {
       return
     }
     #expect(draft.model == "ball")
-    // 1.5 m / tan 30° to the north, with the front to the placer.
+    // 1.5 m / tan 30° to the north, with the front towards the placer.
     let line = try Geodesic.inverse(
       from: model.street.coordinate, to: draft.spot.coordinate)
     #expect(abs(line.distance - 2.598_076) < 1e-3)
@@ -71,8 +71,8 @@ struct WalkStreetTests {
     let gift = try #require(draft.gift(identifier: "new", owner: "Bob", placed: 5))
     _ = model.update(.news(.gifts(.put(gift, waits: false))))
     #expect(model.world.frame(clock: 0).gifts?.map(\.gift.identifier) == ["new"])
-    #expect(model.stage.notice?.text == "A ball is left")
-    // In the sky it is put as far ahead as keys say.
+    #expect(model.stage.notice?.text == "You left a ball")
+    // In the sky it is put as far ahead as keys set it.
     var high = try Self.walk(pitch: 20)
     try high.press("ii>")
     guard case .put(let draft)? = Self.wishes(try high.press("<enter>")).first else {
@@ -83,7 +83,7 @@ struct WalkStreetTests {
     #expect(abs(draft.spot.height - (1.5 + 5 * up)) < 1e-9)
   }
 
-  @Test("opens the gift at the crosshair, within reach, that is somebody else's")
+  @Test("opens another user's gift at the crosshair, within reach")
   func opens() throws {
     var model = try Self.walk(gifts: [try Self.gift("one", owner: "Ada")])
     #expect(Self.wishes(try model.press("<enter>")) == [.open("one")])
@@ -110,7 +110,7 @@ struct WalkStreetTests {
     #expect(nobody.tools == [.tap, .look, .pen])
   }
 
-  @Test("a wall keeps gifts closed and where they are, and the window says so")
+  @Test("a wall keeps gifts closed and in place, and the window reports it")
   func wallsKeepGifts() throws {
     let center = try TestStreet.center()
     let wall = try [(-20.0, 1.0), (20, 1), (20, 1.5), (-20, 1.5)].map { east, north in
@@ -129,7 +129,7 @@ struct WalkStreetTests {
         #expect(wishes == (occlusion == .none ? [wish] : []))
         #expect((model.stage.notice?.text == "A wall hides that gift") == (occlusion != .none))
       }
-      // Beside the wall there is no gift of one's own at all.
+      // Next to the wall, there is no gift of one's own at all.
       var model = try Self.walk(user: "Ada", gifts: [try Self.gift("one", owner: "Ada")], pitch: 20)
       model.street.show(streets: StreetMap(buildings: [building]))
       model.street.settings.street.occlusion = occlusion
@@ -138,7 +138,7 @@ struct WalkStreetTests {
     }
   }
 
-  @Test("tells what others do near by")
+  @Test("reports what others do nearby")
   func tellsOfOthers() throws {
     var model = try Self.walk(user: "Ada", gifts: [try Self.gift("mine", owner: "Ada")])
     _ = model.update(
@@ -152,7 +152,7 @@ struct WalkStreetTests {
     #expect(model.world.frame(clock: 0).gifts?.isEmpty == true)
   }
 
-  @Test("a phone whose sensors err leaves with its own error and the truth beside it")
+  @Test("a phone with sensor errors leaves a gift with its own error and the truth")
   func keepsTheTruth() throws {
     var settings = SimulationSettings()
     settings.misalignment = .degrees(40)
@@ -172,7 +172,7 @@ struct WalkStreetTests {
     #expect(try Geodesic.distance(from: truth, to: draft.spot.coordinate) > 0.5)
   }
 
-  @Test("draws by the mouse and at the crosshair, and saves three files")
+  @Test("draws with the mouse and at the crosshair, and saves three files")
   func draws() throws {
     var model = try Self.walk()
     try model.press("iii")

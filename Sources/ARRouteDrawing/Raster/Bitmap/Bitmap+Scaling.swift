@@ -1,16 +1,17 @@
 extension Bitmap {
-  /// Fills another bitmap with this one, its aspect kept; the excess is cut evenly at both ends.
+  /// Fills another bitmap with this one, keeping its aspect ratio; the excess is cropped evenly on both
+  /// sides.
   ///
-  /// Each pixel is a weighted mean of those around its place: by a tent as wide as a pixel of the
-  /// coarser of the two bitmaps, so that neither steps nor moiré appear.
+  /// Each pixel is a weighted mean of the pixels around its position, with a tent filter as wide as a pixel
+  /// of the coarser of the two bitmaps, so that there are neither steps nor moiré patterns.
   ///
   /// - Parameters:
-  ///   - target: The rows that are wanted.
-  ///   - band: The numbers of those rows in the other bitmap.
-  ///   - targetHeight: The height of the other bitmap, rows.
+  ///   - target: The bitmap to fill: a band of rows of the other bitmap.
+  ///   - band: The indices of those rows in the other bitmap.
+  ///   - targetHeight: The full height of the other bitmap, rows.
   func fill(_ target: inout Bitmap, rows band: Range<Int>, of targetHeight: Int) {
-    precondition(width > 0 && height > 0, "no picture to fill with")
-    precondition(target.height == band.count, "the rows are others")
+    precondition(width > 0 && height > 0, "the picture must not be empty")
+    precondition(target.height == band.count, "the number of rows must match")
     guard target.width > 0, target.height > 0 else { return }
     guard width != target.width || height != targetHeight else {
       let wanted = pixels[band.lowerBound * width..<band.upperBound * width]
@@ -21,7 +22,7 @@ extension Bitmap {
       Double(width) / Double(target.width), Double(height) / Double(targetHeight))
     let columns = ResamplingTaps(from: width, to: target.width, ratio: ratio)
     let rows = ResamplingTaps(from: height, to: targetHeight, ratio: ratio)
-    // The rows of this bitmap, already scaled across, that the next row needs.
+    // The rows of this bitmap, already scaled horizontally, that the next row needs.
     var ring = [[SIMD4<Float>]](repeating: [], count: rows.longest)
     var ready = 0
     for row in 0..<target.height {
@@ -42,7 +43,7 @@ extension Bitmap {
     }
   }
 
-  /// A row's colours at the columns of the target.
+  /// Returns a row's colours at the columns of the target.
   private func scaledRow(_ row: Int, _ columns: ResamplingTaps) -> [SIMD4<Float>] {
     (0..<columns.count).map { column in
       let taps = columns.taps(of: column)
@@ -59,16 +60,16 @@ extension Bitmap {
   }
 }
 
-/// The pixels of a row or column, with their weights, that make each pixel of another.
+/// For each pixel of a row or column, the source pixels that contribute to it, with their weights.
 private struct ResamplingTaps {
   let count: Int
-  /// The most pixels that make one.
+  /// The maximum number of source pixels that contribute to one pixel.
   let longest: Int
   private let firsts: [Int]
   private let starts: [Int]
   private let weights: [Float]
 
-  /// - Parameter ratio: Pixels of the source per pixel of the target; the middles coincide.
+  /// - Parameter ratio: The number of source pixels per target pixel; the centres coincide.
   init(from source: Int, to target: Int, ratio: Double) {
     let reach = max(ratio, 1)
     var (firsts, starts, weights) = ([Int](), [0], [Float]())

@@ -1,16 +1,16 @@
 extension Bitmap {
-  /// Returns a picture as painted on nothing, from its looks on black and on white.
+  /// Returns a picture with a transparent background, from the same picture on black and on white.
   ///
-  /// Paint lets a share of the colour below through: on white a pixel is lighter than on black by 255
-  /// times that share. Rounding of both leaves the opacity within one level where few things are painted
-  /// over each other.
+  /// Paint lets a share of the colour below through: a pixel is lighter on white than on black by 255 times
+  /// that share. As both are rounded, the opacity is accurate to one level if few things are painted over
+  /// each other.
   ///
   /// - Parameters:
   ///   - black: The picture on black.
-  ///   - white: The same on white, of the same size.
-  /// - Returns: The pixels with straight opacity in the highest byte; where that is 0, all is 0.
+  ///   - white: The picture on white, of the same size.
+  /// - Returns: The pixels with straight alpha in the highest byte; if that is 0, so are the colours.
   package static func unmixed(beforeBlack black: Bitmap, beforeWhite white: Bitmap) -> Bitmap {
-    precondition(black.width == white.width && black.height == white.height, "one size")
+    precondition(black.width == white.width && black.height == white.height, "the sizes must match")
     var result = black
     result.pixels.withUnsafeMutableBufferPointer { pixels in
       white.pixels.withUnsafeBufferPointer { white in

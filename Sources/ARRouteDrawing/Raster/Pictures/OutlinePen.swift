@@ -1,41 +1,42 @@
 import ARRouteEngine
 
-/// A pen that is drawn along a chain of lines; it yields the outline of what it covers.
+/// A pen that is drawn along a chain of lines and yields the outline of the area that it covers.
 ///
-/// The outline runs along one side of the chain and back along the other, always in the same
-/// sense, so that the places it runs round twice are covered all the same.
+/// The outline runs along one side of the chain and back along the other, always in the same direction, so
+/// that areas that it encloses twice are covered as well.
 struct OutlinePen {
-  /// Half the width of its stroke, points.
+  /// Half the width of the stroke, points.
   let radius: Double
-  /// The form of ends and corners.
+  /// The form of the ends and corners.
   let form: LineForm
-  /// The greatest turn between two corners of an arc, radians.
+  /// The maximum angle between two corners of an arc, radians.
   private let arcStep: Double
   /// The visible rectangle, points; nil for everything.
   private let seen: (low: Vector2, high: Vector2)?
 
   /// - Parameters:
-  ///   - scale: Pixels per point, at which arcs are fine enough.
-  ///   - seen: The visible rectangle, points; outside it, large arcs are made rougher. nil for
+  ///   - scale: Pixels per point, which decides how fine arcs are.
+  ///   - seen: The visible rectangle, points; large arcs outside it are approximated more coarsely. nil for
   ///     everything.
   init(
     radius: Double, form: LineForm, scale: Double,
     seen: (low: Vector2, high: Vector2)? = nil
   ) {
-    precondition(radius.isFinite && radius >= 0, "no width of a line")
+    precondition(radius.isFinite && radius >= 0, "invalid line width")
     self.radius = radius
     self.seen = seen
     self.form = form
     arcStep = 2 * .pi / Double(SmoothCanvas.sides(ofCircle: radius * scale))
   }
 
-  /// Appends the closed outline of a chain; for a chain of no length that of its ends alone, a square one
-  /// upright.
+  /// Appends the closed outline of a chain.
+  ///
+  /// For a chain without length, it is the outline of the end caps alone; a square one is upright.
   ///
   /// - Parameters:
-  ///   - caps: The ends at its start and at its end; nil for those of the form.
-  ///   - corners: The points at which the chain's lines are not parts of a curve, which is round; nil for
-  ///     all of them.
+  ///   - caps: The caps at the start and the end; nil for those of `form`.
+  ///   - corners: The points that are real corners; the others lie within a curve and get round joins. nil
+  ///     if all are corners.
   func appendOutline(
     of chain: [Vector2], caps: (start: LineForm.Cap, end: LineForm.Cap)? = nil,
     corners: Set<Vector2>? = nil, to outline: inout [Vector2]
@@ -58,8 +59,9 @@ struct OutlinePen {
     appendSide(of: chain.reversed(), cap: caps.start, isReturn: true, corners, to: &outline)
   }
 
-  /// Appends the right side, as an outline of its own, of a chain that ends where it begins, which
-  /// it does not repeat; the left side is the right one of the reversed chain.
+  /// Appends the right side of a closed chain as an outline of its own.
+  ///
+  /// The chain does not repeat its first point; its left side is the right side of the reversed chain.
   func appendSide(
     ofClosed chain: [Vector2], isReturn: Bool, corners: Set<Vector2>? = nil,
     to outline: inout [Vector2]
@@ -84,7 +86,7 @@ struct OutlinePen {
     return corners
   }
 
-  /// Appends the right side of a chain, seen along it, and the end it leads to.
+  /// Appends the right side of a chain, as seen along it, and the cap at its end.
   private func appendSide(
     of chain: [Vector2], cap: LineForm.Cap, isReturn: Bool, _ corners: Set<Vector2>?,
     to outline: inout [Vector2]
@@ -112,9 +114,10 @@ struct OutlinePen {
     }
   }
 
-  /// Appends the right side of a corner: its form outside its bend, and inside where the sides meet.
+  /// Appends the right side of a corner: its join on the outside of the bend, or the point at which the
+  /// sides meet on the inside.
   ///
-  /// - Parameter room: The shorter of its two lines.
+  /// - Parameter room: The length of the shorter of the corner's two lines.
   private func appendJoin(
     at corner: Vector2, _ before: Vector2, _ after: Vector2, room: Double, isReturn: Bool,
     _ corners: Set<Vector2>?, to outline: inout [Vector2]
@@ -136,7 +139,8 @@ struct OutlinePen {
         outline.append(corner + after.quarterTurned * radius)
       }
     } else if 2 * radius * sine < room * (1 + cosine) {
-      // The sides meet tan(turn / 2) · radius along both lines, before half of either is used up.
+      // The sides meet tan(turn / 2) · radius along both lines, as long as that is less than half of
+      // either.
       outline.append(corner + (side + after.quarterTurned) * (radius / (1 + cosine)))
     } else {
       outline.append(corner + side * radius)
@@ -145,10 +149,10 @@ struct OutlinePen {
     }
   }
 
-  /// Arcs of more chords than this are looked at more closely.
+  /// The number of chords above which an arc is examined more closely.
   private static let largeArc = 256
 
-  /// Appends an arc from a unit vector of the centre on, turning by an angle, with both its ends.
+  /// Appends an arc around a centre from a unit vector through an angle, including both ends.
   private func appendArc(
     around center: Vector2, from start: Vector2, by turn: Double, to outline: inout [Vector2]
   ) {
@@ -171,7 +175,7 @@ struct OutlinePen {
   }
 }
 
-/// An arc in so many chords; those beyond one side of the visible rectangle are joined.
+/// An arc of many chords; those beyond one side of the visible rectangle are merged.
 private struct LargeArc {
   let center: Vector2
   let start: Vector2
@@ -180,7 +184,7 @@ private struct LargeArc {
   let low: Vector2
   let high: Vector2
 
-  /// The end of a chord.
+  /// Returns the end of a chord.
   private func end(_ index: Int) -> Vector2 { end(Double(index), reach: 1) }
 
   private func end(_ index: Double, reach: Double) -> Vector2 {
@@ -190,7 +194,7 @@ private struct LargeArc {
       + Vector2(start.x * cosine - start.y * sine, start.x * sine + start.y * cosine)
   }
 
-  /// Appends the ends of some chords, as far as they may be seen.
+  /// Appends the ends of a range of chords, as far as they may be visible.
   func append(_ chords: Range<Int>, to outline: inout [Vector2]) {
     if chords.count <= 4 {
       for index in chords { outline.append(end(index + 1)) }
@@ -203,7 +207,8 @@ private struct LargeArc {
     }
   }
 
-  /// True when the triangle that its ends and their tangents make lies beyond one side.
+  /// Returns true when the triangle formed by the ends of the chords and their tangents lies beyond one
+  /// side.
   private func isBeyond(_ chords: Range<Int>) -> Bool {
     let half = abs(turn) * Double(chords.count) / Double(count) / 2
     guard half < 1 else { return false }

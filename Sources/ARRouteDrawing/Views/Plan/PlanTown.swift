@@ -1,9 +1,9 @@
 public import ARRouteEngine
 
-/// The streets of plans, kept from one plan to the next: they move on by whole steps, so that most plans of a
-/// walk have the same.
+/// The streets of plans, kept from one plan to the next.
 ///
-/// A plan with them depends on nothing that was kept.
+/// They move in whole steps, so that most plans of a walk can use the same streets. A plan does not depend
+/// on what has been kept.
 public struct PlanTown: Sendable {
   private let step: Vector2
   private var kept: Kept?
@@ -16,20 +16,20 @@ public struct PlanTown: Sendable {
     let still: Drawing.StillShapes
   }
 
-  /// No streets yet.
+  /// Creates a store without streets.
   ///
-  /// - Parameter step: The step by which they move on, points; as much as a pixel of the output, so that
-  ///   it does not show.
+  /// - Parameter step: The step in which the streets move, points; the size of an output pixel, so that it
+  ///   is not visible.
   public init(step: Vector2) {
-    precondition(step.x > 0 && step.y > 0, "a step leads on")
+    precondition(step.x > 0 && step.y > 0, "the step must be positive")
     self.step = step
   }
 
-  /// Paints them first of all on an empty sheet.
+  /// Paints the streets on an empty sheet, before anything else.
   mutating func add(_ street: StreetModel, to sheet: inout PlanSheet) {
     let projection = sheet.projection.snapped(to: step)
     var options = sheet.options
-    // The projection has it.
+    // The projection contains it.
     options.middle = nil
     if let kept, kept.street === street.identity, kept.projection == projection,
       kept.options == options

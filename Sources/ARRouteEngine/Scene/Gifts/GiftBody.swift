@@ -1,24 +1,24 @@
-/// The look of a gift: a body of two paints, as high as its foot is at 0, metres.
+/// The look of a gift: a body in two colours, with its foot at height 0, in metres.
 public struct GiftBody: Hashable, Sendable {
   /// Its faces; +y up, +z to the front.
   public let mesh: Mesh
-  /// The faces of `mesh` in the second paint.
+  /// The faces of `mesh` in the second colour.
   public let trimmed: Range<Int>
-  /// The paint of most faces.
+  /// The colour of most faces.
   public let color: Color
-  /// The second paint.
+  /// The second colour.
   public let trim: Color
   /// Its height, metres.
   public let height: Double
-  /// The radius of the ball about its middle that holds it, metres.
+  /// The radius of the ball around its middle that encloses it, metres.
   public let radius: Double
 }
 
 extension GiftBody {
-  /// The names of the bodies there are; a gift of any other name is a `ball`.
+  /// The names of the available bodies; a gift of any other name is a `ball`.
   public static let names = ["star", "ball", "crystal"]
 
-  /// A gift unwrapped.
+  /// Returns the body of an unwrapped gift.
   public static func named(_ name: String) -> GiftBody { bodies[name] ?? ball }
 
   /// A gift as others see it: a box with a ribbon, 30 cm wide.
@@ -41,7 +41,7 @@ extension GiftBody {
 
   private static let bodies = ["star": star, "ball": ball, "crystal": crystal]
 
-  /// A star of five points that stands on two of them, 40 cm high.
+  /// A five-pointed star that stands on two of its points, 40 cm high.
   private static let star: GiftBody = {
     var faces = Faces()
     let (outer, inner, deep) = (0.21, 0.09, 0.05)
@@ -62,7 +62,7 @@ extension GiftBody {
       faces, trimmedFrom: 10, color: Color(hex: 0xFFC21A), trim: Color(hex: 0xE8A200))
   }()
 
-  /// A crystal of eight faces, 45 cm high.
+  /// A crystal with eight faces, 45 cm high.
   private static let crystal: GiftBody = {
     var faces = Faces()
     let (foot, top, waist) = (Vector3(0, 0, 0), Vector3(0, 0.45, 0), 0.24)
@@ -76,7 +76,7 @@ extension GiftBody {
       faces, trimmedFrom: 4, color: Color(hex: 0x3BC9DB), trim: Color(hex: 0x1098AD))
   }()
 
-  /// A ball of twelve by six faces, 30 cm wide, its middle another colour.
+  /// A ball of twelve by six faces, 30 cm wide, whose middle has another colour.
   private static let ball: GiftBody = {
     var (faces, band) = (Faces(), Faces())
     let (radius, columns, rows) = (0.15, 12, 6)
@@ -102,9 +102,9 @@ extension GiftBody {
       faces, trimmedFrom: first, color: Color(hex: 0x4C6EF5), trim: Color(hex: 0xFFFFFF))
   }()
 
-  /// A body of one's own, in metres, +y up and its front towards +z: its lowest point stands on the ground.
+  /// Creates a custom body, in metres, +y up and its front towards +z; its lowest point stands on the ground.
   ///
-  /// - Returns: nil for one without a face, and for one that is larger than 10 m.
+  /// - Returns: nil if it has no faces, or if it is larger than 10 m.
   public init?(_ mesh: Mesh, color: Color = Color(hex: 0x74B816)) {
     let heights = mesh.vertices.map(\.y)
     guard let low = heights.min(), let high = heights.max(), !mesh.triangles.isEmpty,
@@ -120,12 +120,14 @@ extension GiftBody {
     radius = self.mesh.vertices.map { ($0 - middle).length }.max() ?? 0
   }
 
-  /// A body of one's own reaches so far at most, metres.
+  /// The maximum size of a custom body, metres.
   public static let largest = 10.0
 
   private init(_ faces: Faces, trimmedFrom first: Int, color: Color, trim: Color) {
     mesh = Mesh(unchecked: faces.vertices, faces.triangles)
-    precondition(mesh.triangles.count == faces.triangles.count, "a face of a gift has an area")
+    precondition(
+      mesh.triangles.count == faces.triangles.count,
+      "every face of a gift must have an area")
     trimmed = first..<faces.triangles.count
     self.color = color
     self.trim = trim
@@ -135,12 +137,12 @@ extension GiftBody {
   }
 }
 
-/// Faces that are put together.
+/// Faces that are combined into a body.
 private struct Faces {
   var vertices: [Vector3] = []
   var triangles: [SIMD3<Int32>] = []
 
-  /// Adds a convex face, counter-clockwise as seen from outside; corners that fall together count once.
+  /// Adds a convex face, counter-clockwise as seen from outside; corners at the same position count once.
   mutating func add(_ corners: [Vector3]) {
     var distinct: [Vector3] = []
     for corner in corners where !distinct.contains(where: { ($0 - corner).length < 1e-9 }) {

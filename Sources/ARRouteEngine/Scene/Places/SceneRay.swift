@@ -1,15 +1,15 @@
-/// A half-line in the scene: the line of sight of a finger on the screen.
+/// A half-line in the scene: the line of sight through a finger's point on the screen.
 public struct SceneRay: Hashable, Sendable {
   /// Its start, metres.
   public let origin: Vector3
   /// The direction of the ray; of length 1.
   public let direction: Vector3
 
-  /// The half-line from a camera through a point of its screen.
+  /// Creates the half-line from a camera through a point on its screen.
   ///
   /// - Parameters:
   ///   - point: The point on the screen, points.
-  ///   - camera: Screen and focal length.
+  ///   - camera: The screen and the focal length.
   ///   - transform: The camera's position and orientation.
   public init(through point: Vector2, of camera: PinholeCamera, at transform: CameraTransform) {
     let center = camera.viewport.center
@@ -19,20 +19,20 @@ public struct SceneRay: Hashable, Sendable {
     direction = transform.sceneFromCamera * (sight * (1 / sight.length))
   }
 
-  /// A half-line from a place on, metres, in a direction that is not zero.
+  /// Creates a half-line from a position, in metres, in a direction that is not zero.
   public init(origin: Vector3, direction: Vector3) {
     let length = direction.length
-    precondition(length > 0, "a ray has a direction")
+    precondition(length > 0, "a ray needs a direction")
     self.origin = origin
     self.direction = direction * (1 / length)
   }
 
-  /// The place so many metres along.
+  /// Returns the position at a distance along it, metres.
   public func position(at distance: Double) -> Vector3 { origin + direction * distance }
 }
 
 extension SceneRay {
-  /// Returns the distance along it at which it meets a panel, from either side, metres; nil if it does not.
+  /// Returns the distance along it to a panel, hit from either side, metres; nil if it misses it.
   public func distance(to panel: ScenePanel) -> Double? {
     let normal = panel.right.cross(panel.up)
     let approach = direction.dot(normal)
@@ -46,8 +46,7 @@ extension SceneRay {
     return distance
   }
 
-  /// Returns the distance along it at which it meets a triangle, from either side, metres; nil if it does
-  /// not.
+  /// Returns the distance along it to a triangle, hit from either side, metres; nil if it misses it.
   ///
   /// Source: T. Möller, B. Trumbore, Fast, minimum storage ray-triangle intersection, Journal of
   /// Graphics Tools 2(1), 1997, doi:10.1080/10867651.1997.10487468.
@@ -65,11 +64,11 @@ extension SceneRay {
     return distance
   }
 
-  /// Returns the distance along it at which it meets a placed mesh, metres; nil if it does not.
+  /// Returns the distance along it to a placed mesh, metres; nil if it misses it.
   ///
   /// - Parameters:
-  ///   - mesh: Its triangles.
-  ///   - transform: Brings a point of the mesh to its position in the scene.
+  ///   - mesh: The mesh.
+  ///   - transform: Converts a point of the mesh to its position in the scene.
   public func distance(to mesh: Mesh, placedBy transform: (Vector3) -> Vector3) -> Double? {
     let vertices = mesh.vertices.map(transform)
     return mesh.triangles.lazy.compactMap { triangle in
@@ -78,8 +77,7 @@ extension SceneRay {
     }.min()
   }
 
-  /// Returns the distance along it at which it meets level ground at a height, metres; nil if it goes above
-  /// or below it.
+  /// Returns the distance along it to level ground at a height, metres; nil if it never meets that ground.
   public func distance(toGroundAt height: Double) -> Double? {
     guard direction.y != 0 else { return nil }
     let distance = (height - origin.y) / direction.y

@@ -2,33 +2,33 @@ import ARRouteEngine
 
 /// Collects what a reader finds, and counts what it cannot use.
 struct DocumentBuilder {
-  /// Which list of the document a point goes to.
+  /// The document's list to which a point is added.
   enum Target {
     case routes
     case tracks
     case waypoints
-    /// The known truths beside the fixes of one walk.
+    /// The known true positions beside the fixes of a walk.
     case truths
   }
 
   private(set) var document: GeoDocument
   /// The amounts that were handed over while the file was still being read.
   var delivery = Delivery()
-  /// The number of the last points that are not to be handed over yet, as their times may change.
+  /// The number of points at the end that are not handed over yet, because their times may change.
   var unsettledPoints = 0
-  /// The number of points that came before the last repair of dates that were early: those are counted.
+  /// The number of points that came before the last repair of early dates: these have been counted.
   var repairedCount = 0
-  /// The number of points before the last repair that are in an earlier segment: those are not moved again.
+  /// The number of points before the last repair that are in an earlier segment: these are not shifted again.
   private(set) var settledCount = 0
-  /// The newest time in the present segment of tracks.
+  /// The newest time in the current segment of tracks.
   var newestTime = -Double.infinity
-  /// The newest time of a session's records that is a date; minus infinity before there is one.
+  /// The newest date among a session's records; minus infinity before the first one.
   var newestDate = -Double.infinity
-  /// The line of the first of them.
+  /// The line of the first record with a date.
   var firstDateLine = 1
-  /// The number of them that were moved when they were last repaired.
+  /// The number of records that the last repair shifted.
   var repairedDates = 0
-  /// Seconds between points that are more than a pause.
+  /// A step between points that is more than a pause, seconds.
   static let longStep = 1e8
   private var unreadableTimes = 0
   private var unreadableTimeLine = 0
@@ -36,23 +36,23 @@ struct DocumentBuilder {
   private(set) var firstTrackLine = 1
   private var rollovers = 0
   private var rolloverLine = 0
-  /// Points whose times do not simply go on, and their lines; the first of them alone.
+  /// Points whose times do not continue normally, and their lines; only the first ones are kept.
   private(set) var strays: [(index: Int, line: Int)] = []
   private static let strayLimit = 1000
-  /// The points of tracks with which tracks begin, as the file calls them.
+  /// The indices of the points that begin a track, as the file defines tracks.
   private(set) var trackStarts: [Int] = []
-  /// True when times are clocks' or dates by what they look like, and no counts.
+  /// True when times look like times of day or dates, and not like counts.
   var hasClocks = false
-  /// True when a place has a name of its own, so that places are no vertices of a line.
+  /// True when a place has a name of its own, so places are not the vertices of a line.
   var hasNamedWaypoints = false
-  /// The segment of the last place that RouteSim wrote.
+  /// The segment of the last place written by RouteSim.
   var writtenSegment: Double?
-  /// Lengths, times and bounds that the file states beside its points.
+  /// The lengths, times and bounds that the file states beside its points.
   var stated = StatedWalk()
-  /// Running looks at points that are handed over and no longer kept.
+  /// Running checks of points that are handed over and no longer kept.
   var swing = PositionSwing()
   var speed = WalkSpeed()
-  /// Positions that are on no Earth; the first of them alone.
+  /// The first positions outside the Earth's range.
   var offEarth: [PlainCoordinate] = []
   private var skippedRecords = 0
   private var skippedRecordLine = 0
@@ -66,7 +66,7 @@ extension DocumentBuilder {
     set { document.format = newValue }
   }
 
-  /// Names the document, if it has no name yet and this is one.
+  /// Sets the document's name, if it has none yet and this one is not blank.
   mutating func name(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard document.name == nil else { return }
     var start = 0
@@ -88,14 +88,14 @@ extension DocumentBuilder {
     }
   }
 
-  /// Takes note that what comes is of another track than what came: its segments belong together.
+  /// Begins a new track, whose segments belong together.
   mutating func startTrack() {
     if trackStarts.last != document.tracks.points.count {
       trackStarts.append(document.tracks.points.count)
     }
   }
 
-  /// Makes room for points that come at once, if they are the first.
+  /// Reserves space for a number of points that arrive together, if they are the first.
   mutating func makeRoom(for count: Int, in target: Target) {
     switch target {
     case .routes: document.routes.makeRoom(for: count)
@@ -107,7 +107,7 @@ extension DocumentBuilder {
 
   /// Adds a point whose coordinates are in range.
   ///
-  /// What memory should not hold is counted instead.
+  /// A point beyond the memory limit is only counted.
   @inline(__always)
   mutating func append(_ point: GeoPoint, to target: Target, line: Int) {
     var point = point
@@ -117,7 +117,7 @@ extension DocumentBuilder {
       .waypoints where document.waypoints.isFull, .truths where document.truths.isFull:
       drop(.beyondLimit, line: line)
     case .tracks:
-      // A step of years, or the first, is looked at more closely.
+      // The first time, and steps of years, are examined more closely.
       guard let time = point.time, !(0..<Self.longStep ~= time - newestTime) else {
         newestTime = point.time ?? newestTime
         return document.tracks.append(point)
@@ -129,7 +129,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Adds a point whose time does not simply go on.
+  /// Adds a point whose time does not continue normally.
   @inline(never)
   private mutating func appendStray(_ point: GeoPoint, time: Double, line: Int) {
     var point = point
@@ -139,14 +139,14 @@ extension DocumentBuilder {
     document.tracks.append(point)
   }
 
-  /// Takes note of the next point of tracks, whose time does not simply go on.
+  /// Records the next point of tracks, whose time does not continue normally.
   mutating func noteStray(time: Double, line: Int) {
     if pointCount == 0 { firstTrackLine = line }
     if strays.count < Self.strayLimit { strays.append((document.tracks.points.count, line)) }
     newestTime = max(newestTime, time)
   }
 
-  /// Adds a point if its coordinates, as numbers, are in range; else counts it.
+  /// Adds a point if its coordinates are numbers in range; otherwise counts it.
   mutating func append(
     latitude: Double?, longitude: Double?, altitude: Double? = nil, time: Double? = nil,
     horizontalAccuracy: Double? = nil, to target: Target, line: Int
@@ -160,7 +160,7 @@ extension DocumentBuilder {
         horizontalAccuracy: horizontalAccuracy), to: target, line: line)
   }
 
-  /// Two numbers as a position if they are in range; else counts them as dropped.
+  /// Returns two numbers as a position if they are in range; otherwise counts them as dropped.
   @inline(__always)
   mutating func position(
     latitude: Double?, longitude: Double?, line: Int
@@ -183,10 +183,10 @@ extension DocumentBuilder {
     }
   }
 
-  /// True when a session log holds as many samples as are kept.
+  /// True when the session log has reached the maximum number of samples.
   var isFullOfSamples: Bool { (document.session?.samples.count ?? 0) >= PointList.capacity }
 
-  /// Changes what is known of a session as a whole.
+  /// Changes the information about the session as a whole.
   mutating func editSession(_ change: (inout SessionContent) -> Void) {
     var session = document.session ?? SessionContent()
     document.session = nil
@@ -194,13 +194,13 @@ extension DocumentBuilder {
     document.session = session
   }
 
-  /// True when there is anything in it, or anything to say.
+  /// True when there is any content or any drop to report.
   var hasFindings: Bool { pointCount > 0 || !document.drops.isEmpty }
 
-  /// The number of points of tracks that came, those included that were handed over and forgotten.
+  /// The number of track points so far, including those handed over and forgotten.
   var pointCount: Int { document.tracks.points.count + delivery.forgottenPoints }
 
-  /// Changes the lists themselves, for readers that learn late what their points are.
+  /// Changes the lists themselves, for readers that learn only late what their points are.
   mutating func edit(_ change: (inout GeoDocument) -> Void) { change(&document) }
 }
 
@@ -233,7 +233,7 @@ extension DocumentBuilder {
     unreadableTimes += count
   }
 
-  /// Counts a point whose date was too early by turns of the week number, and was mended.
+  /// Counts points whose dates were too early by turns of the week number and were corrected.
   mutating func countRollovers(_ count: Int = 1, line: Int) {
     if rollovers == 0 { rolloverLine = line }
     rollovers += count
@@ -245,13 +245,13 @@ extension DocumentBuilder {
     skippedRecords += 1
   }
 
-  /// Says something about the file; of several malformed places only the first.
+  /// Adds a warning about the file; of several about malformed spots, only the first is kept.
   mutating func warn(_ warning: FormatWarning) {
     if case .malformed = warning, document.warnings.contains(where: \.isMalformed) { return }
     document.warnings.append(warning)
   }
 
-  /// The document, whatever is in it: a part of another may be short.
+  /// The document, whatever it contains: a part of another document may be short.
   var unfinished: GeoDocument {
     consuming get {
       sayCounts()
@@ -259,7 +259,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Says what was counted.
+  /// Reports everything that was counted.
   private mutating func sayCounts() {
     if unreadableTimes > 0 {
       if document.format == .gnsslogger {
@@ -278,7 +278,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// The document, if two of its points can be used.
+  /// Returns the document if at least two of its points can be used.
   consuming func finish() throws(FormatError) -> GeoDocument {
     sayCounts()
     let forgotten = max(delivery.forgottenPoints, delivery.forgottenSamples)
@@ -311,7 +311,7 @@ extension DocumentBuilder {
     for warning in document.warnings {
       switch warning {
       case .malformed(let line, let reason): throw .malformed(line: line, reason: reason)
-      case .truncated(let line): throw .malformed(line: line, reason: "the file ends in the middle")
+      case .truncated(let line): throw .malformed(line: line, reason: "the file is cut off")
       case .damagedGzip: throw .damagedGzip
       case .unreadableTimes, .timesGoBack, .noDate, .skippedRecords, .weekRollover, .otherSource,
         .timeUnit, .mixedUnits, .wrongDates, .otherClock, .outOfOrder, .twoClocks, .oneOfSeveral,
@@ -326,7 +326,7 @@ extension DocumentBuilder {
 }
 
 extension FormatWarning {
-  /// True when it is about a malformed place.
+  /// True when the warning is about a malformed spot.
   fileprivate var isMalformed: Bool {
     if case .malformed = self { true } else { false }
   }

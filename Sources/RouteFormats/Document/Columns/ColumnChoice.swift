@@ -1,27 +1,26 @@
-/// The user's choice of the columns of a table whose names do not identify them.
+/// The user's choice of columns for a table whose column names do not identify them.
 ///
 /// Written as `time=Zeit,lat=Breite,lon=4,unit=ms`: for each role the name of a column, its number counted
-/// from 1, or nothing for a role that no column has. Roles that are not named are found by the names of the
-/// columns.
+/// from 1, or nothing if no column has the role. Roles that are not listed are found by the column names.
 package struct ColumnChoice: Hashable, Sendable {
-  /// The column that holds a role, by its name or number; empty for none.
+  /// The column of each chosen role, by name or number; empty for no column.
   private(set) var columns: [ColumnRole: String] = [:]
-  /// In what the column of time counts; nil to find it out.
+  /// The unit of the time column; nil to detect it.
   private(set) var unit: TimeUnit?
   /// The directions of the camera's axes; nil to detect them.
   private(set) var camera: CameraAxes?
   /// The directions of the scene's axes; nil for y up.
   private(set) var scene: SceneAxes?
 
-  /// Nothing said.
+  /// Creates a choice of nothing.
   init() {}
 }
 
 /// The reasons why a choice of columns is invalid.
 package enum ColumnChoiceError: Error, Hashable, Sendable {
-  /// A part is no `key=column`.
+  /// A part is not of the form `key=column`.
   case notAPair(String)
-  /// There is no role of this key.
+  /// No role has this key.
   case unknownKey(String)
   /// A key is given twice.
   case repeatedKey(String)
@@ -32,10 +31,10 @@ package enum ColumnChoiceError: Error, Hashable, Sendable {
   package var expected: String {
     switch self {
     case .notAPair(let part):
-      "key=column pairs with commas between them, as in time=Timestamp,lat=2; here "
+      "key=column pairs separated by commas, as in time=Timestamp,lat=2; here "
         + "“\(Printable.sanitised(part, limit: 40))”"
     case .unknownKey(let key):
-      "keys out of \(ColumnChoice.keys.joined(separator: ", ")); here "
+      "keys from \(ColumnChoice.keys.joined(separator: ", ")); here "
         + "“\(Printable.sanitised(key, limit: 40))”"
     case .repeatedKey(let key): "\(key) once"
     case .unknownValue(let key, _, let choices): "\(key)=\(choices.joined(separator: "|"))"
@@ -82,7 +81,7 @@ extension ColumnChoice {
   /// All keys, in the order in which messages list them.
   static let keys = ColumnRole.allCases.map(\.key) + ["unit", "camera", "scene"]
 
-  /// The choice as one would write it; roles in their order.
+  /// The choice in the form in which users write it, in the order of roles.
   package var text: String {
     var parts = ColumnRole.allCases.compactMap { role in
       columns[role].map { "\(role.key)=\($0)" }

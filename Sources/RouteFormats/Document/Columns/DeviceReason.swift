@@ -1,24 +1,24 @@
 /// The reasons for using the rows of one device and not those of others.
 package enum DeviceReason: Hashable, Sendable {
-  /// It has most rows.
+  /// It has the most rows.
   case most
-  /// It is the best of a phone's ways to find its place.
+  /// It is the best of a phone's location providers.
   case provider
 
-  /// The reason.
+  /// The reason in words.
   var words: String {
     switch self {
-    case .most: "which has most rows"
+    case .most: "which has the most rows"
     case .provider: "the best of the phone’s providers"
     }
   }
 }
 
-/// A way in which a phone finds its place, the best first.
+/// A way in which a phone determines its position, best first.
 enum LocationProvider: Int {
   case receiver, fused, network, passive
 
-  /// The provider of a name as Android and its loggers have it; nil for other names.
+  /// Returns the provider for a name that Android and its loggers use; nil for other names.
   init?(name: String) {
     switch name.lowercased() {
     case "gps", "gnss": self = .receiver

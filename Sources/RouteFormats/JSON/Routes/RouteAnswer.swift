@@ -1,33 +1,33 @@
-/// A routing engine's answer: its routes, and what the server says beside them.
+/// A routing engine's answer: its routes, and the server's messages.
 struct RouteAnswer {
-  /// The routes to use: the first, or all parts of a walk that was matched to streets.
+  /// The routes to use: the first one, or all parts of a walk that was matched to streets.
   private(set) var routes: [RouteResponse] = []
-  /// A coordinate near the beginning of the first, as the answer says beside its routes.
+  /// A coordinate near the beginning of the first route, stated outside the routes.
   var start: GeoPoint?
-  /// The service whose answer it is, which is not read; nil for none.
+  /// The unsupported service that gave the answer; nil if absent.
   var service: String?
-  /// The format that it is of, which is not read; nil for none.
+  /// The unsupported format of the answer; nil if absent.
   var unread: UnreadFormat?
-  /// The number of lines that are no routes.
+  /// The number of lines that are not routes.
   var passedOver = 0
-  /// True for trips, which may begin at any of their way points; several trips are of different places.
+  /// True for trips, which may begin at any of their waypoints; several trips connect different places.
   var areTrips = false
-  /// The number of further routes between the same places.
+  /// The number of further routes between the same ends.
   var alternatives = 0
   /// The server's messages.
   private(set) var messages: [String] = []
-  /// By how much the first place that was asked for was moved, and the last, metres.
+  /// The distances by which the first and the last requested place were moved, metres.
   private var moves: (start: Double?, finish: Double?)
 
-  /// So many messages are passed on.
+  /// The maximum number of messages that are reported.
   private static let mostMessages = 4
-  /// Such a move is worth a word, metres: across a wide street, and more.
+  /// The minimum move that is reported, metres: more than across a wide street.
   private static let farMove = 25.0
 
   /// The route that is being read.
   var route: RouteResponse? {
     get { routes.last }
-    // Not copied for each of thousands of steps.
+    // Moved, not copied, because there are thousands of steps.
     _modify {
       var last = routes.popLast()
       defer { if let last { routes.append(last) } }
@@ -35,31 +35,31 @@ struct RouteAnswer {
     }
   }
 
-  /// A route begins.
+  /// Begins a route.
   mutating func begin(_ format: FileFormat) { routes.append(RouteResponse(format)) }
 
-  /// Notes what a server says.
+  /// Adds a message from the server.
   mutating func note(said bytes: UnsafeBufferPointer<UInt8>) {
     guard messages.count < Self.mostMessages else { return }
     let text = String(decoding: bytes.prefix(400), as: UTF8.self)
     if text.contains(where: { !$0.isWhitespace }), !Self.isPraise(text) { messages.append(text) }
   }
 
-  /// True for what servers say that have nothing to say.
+  /// Returns true for messages that only report success.
   private static func isPraise(_ text: String) -> Bool {
     ["ok", "found route between points", "success"].contains(text.lowercased())
   }
 
-  /// Notes how far the engine moved a place.
+  /// Records the distance by which the engine moved a place.
   mutating func noteMove(_ metres: Double?, at index: Int) {
     if index == 0 { moves.start = metres }
-    // Of the last place, whether it says so or not.
+    // The last place overwrites this, even if its distance is not stated.
     moves.finish = metres
   }
 
-  /// Puts the routes into the document, a segment each.
+  /// Adds the routes to the document, one segment each.
   ///
-  /// - Parameter line: The line of the end.
+  /// - Parameter line: The last line of the answer.
   func write(
     to document: inout DocumentBuilder, precision: PolylinePrecision?, line: Int
   ) throws(FormatError) {
@@ -72,7 +72,7 @@ struct RouteAnswer {
     for route in routes where route.whole != nil || !route.pieces.isEmpty {
       if route.whole == nil, route.isCut {
         document.warn(
-          .malformed(line: line, reason: "the legs are longer than memory should hold"))
+          .malformed(line: line, reason: "the legs are too long to hold in memory"))
         document.drop(.beyondLimit, line: line)
       }
       let decoded = try RouteDecoding(
@@ -81,7 +81,7 @@ struct RouteAnswer {
       guard let start = decoded.pieces.lazy.compactMap(\.first).first,
         let finish = decoded.pieces.lazy.reversed().compactMap(\.last).first
       else { continue }
-      // Valhalla's alternates may be another way between the same ends; `matchings` are laps.
+      // Valhalla's alternates may be another route between the same ends; `matchings` may be laps.
       if let ends, route.format == .valhalla, Self.areNear(ends.start, start),
         Self.areNear(ends.finish, finish)
       {
@@ -100,14 +100,14 @@ struct RouteAnswer {
       document.startSegment(of: .routes)
       document.makeRoom(for: decoded.pieces.reduce(0) { $0 + $1.count }, in: .routes)
       for (index, piece) in decoded.pieces.enumerated() {
-        // A further route begins with a point of its own, also where the last one ended.
+        // A further route begins with its own point, even if the previous one ended there.
         var isJoining = index > 0
         for point in piece { document.append(point, isJoining: &isJoining, line: line) }
       }
     }
   }
 
-  /// Returns the remark on a stated beginning that is far from the line; nil otherwise.
+  /// Returns the note on a stated start that is far from the line; nil otherwise.
   private func contradiction(of pieces: [[GeoPoint]], in format: FileFormat) -> LineNote? {
     guard format == .osrm, !areTrips, let start, let origin = pieces.lazy.compactMap(\.first).first
     else {
@@ -119,7 +119,7 @@ struct RouteAnswer {
     return .farWayPoint(metres: least)
   }
 
-  /// An answer's own way points lie on its line, metres.
+  /// The maximum distance from the line to the answer's own waypoints, metres.
   private static let farStart = 50.0
 
   private static func areNear(_ one: GeoPoint, _ other: GeoPoint) -> Bool {

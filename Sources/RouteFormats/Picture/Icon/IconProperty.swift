@@ -1,33 +1,33 @@
-/// The treatment of each property that may change a picture: a row for each attribute of SVG 2 about an
-/// element's look, and for the additions of CSS in a `style`.
+/// The treatment of each property that may change a picture, with one row for each SVG 2 attribute that
+/// affects an element's appearance, and for the additions of CSS in a `style`.
 ///
 /// Source: Scalable Vector Graphics 2, appendix H, the index of properties
 /// (https://www.w3.org/TR/SVG2/propidx.html), with the properties of SVG 1.1; CSS Transforms 1 and 2,
 /// Compositing 1, Filter Effects 1 and 2, Masking 1, Motion Path 1 and CSS Backgrounds 3. Properties in
-/// neither table are unknown to all viewers, and are passed over.
+/// neither table are unknown to all viewers, and are ignored.
 enum IconProperty: Hashable {
   /// `IconStyle` reads it.
   case drawn
-  /// No sign looks different for it.
+  /// The property never changes how an icon looks.
   case harmless
-  /// It is refused, but for values that change nothing.
+  /// The property is refused, except with values that change nothing.
   ///
-  /// - `remedy`: What to do instead; nil for paths in place of all.
+  /// - `remedy`: What to do instead; nil to recommend drawing everything as paths.
   case refused(unless: Set<String>, remedy: String?)
 
   /// Returns the treatment of an attribute; nil for one that is not a property.
   static func ofAttribute(_ name: String) -> IconProperty? { attributes[name] }
 
-  /// Returns the treatment of a property, by the name that `inStyle` gave it; nil for one that no viewer
-  /// knows there.
+  /// Returns the treatment of a property, by the name returned by `inStyle`; nil if no viewer knows it there.
   static func of(_ name: String, isOutermost: Bool) -> IconProperty? {
     attributes[name] ?? styles[name] ?? (isOutermost ? ofOutermost[name] : nil)
   }
 
-  /// The name in these tables of a property in a `style`, where CSS means something else by it.
+  /// Returns a property's name in these tables when it occurs in a `style`, where CSS may give it a different
+  /// meaning.
   static func inStyle(_ name: String) -> String {
     switch name {
-    // CSS has units and names of its own.
+    // CSS has its own units and names.
     case "transform": "transform in style"
     case "d": "d in style"
     default: name
@@ -57,8 +57,9 @@ enum IconProperty: Hashable {
     return table
   }()
 
-  /// Hints, what is only of text, pictures, pointers, gradients, filters, masks and dashes, which signs do not
-  /// have, and `overflow`: no form has any but the sign itself, which is cut to its box as pictures are.
+  /// Hints; properties only of text, pictures, pointers, gradients, filters, masks and dashes, which icons do
+  /// not have; and `overflow`, which affects only the icon itself: like a picture, it is always clipped to
+  /// its box.
   static let harmlessAttributes = [
     "alignment-baseline", "baseline-shift", "buffered-rendering", "clip-rule",
     "color-interpolation", "color-interpolation-filters", "color-profile", "color-rendering",
@@ -77,13 +78,13 @@ enum IconProperty: Hashable {
     "writing-mode",
   ]
 
-  /// The properties that CSS paints around the outermost element, the only one with a box for them.
+  /// The properties that CSS paints around the outermost element, the only one that has a box for them.
   private static let ofOutermost: [String: IconProperty] = {
     let transparent: Set<String> = ["none", "transparent"]
     var table: [String: IconProperty] = [:]
     for name in ["background", "background-color", "background-image"] {
       table[name] = .refused(
-        unless: transparent, remedy: "paint a rect of that colour before all else")
+        unless: transparent, remedy: "paint a rect of that colour first")
     }
     for name in ["border", "box-shadow", "outline"] {
       table[name] = .refused(unless: ["none", "0", "0px"], remedy: "draw it as a path")
@@ -93,7 +94,7 @@ enum IconProperty: Hashable {
 
   private static let styles: [String: IconProperty] = {
     let group = "give a transform attribute"
-    let still = "save one picture of it"
+    let still = "save a single still of it"
     var table: [String: IconProperty] = [
       "all": .refused(unless: [], remedy: "leave it out"),
       "d in style": .refused(unless: [], remedy: "give d as an attribute"),
@@ -117,14 +118,14 @@ enum IconProperty: Hashable {
 }
 
 extension IconProperty {
-  /// The properties that elements have from those around them.
+  /// The properties that elements inherit.
   private static let inherited: Set<String> = [
     "color", "fill", "fill-opacity", "fill-rule", "paint-order", "stroke", "stroke-dasharray",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-width",
     "visibility", "marker", "marker-start", "marker-mid", "marker-end",
   ]
 
-  /// True when a word stands for what a property is anyway.
+  /// Returns true when a word means the value that a property has anyway.
   static func isUsual(_ word: String, of name: String) -> Bool {
     switch word {
     case "unset", "revert", "revert-layer": true

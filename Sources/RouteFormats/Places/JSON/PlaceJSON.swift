@@ -1,18 +1,18 @@
-/// Places of GeoJSON and of Overpass' elements, as the tokens of their text come.
+/// Reads the places in GeoJSON and in Overpass elements, token by token.
 ///
-/// What is no point is passed over and counted; a way or relation of Overpass is in its middle. Properties
-/// may have others in them, as Overture's have.
+/// Geometries other than points are skipped and counted; a way or relation of Overpass is placed at its
+/// centre. Properties may contain others, as Overture's do.
 struct PlaceJSON: NestedJSON {
-  /// The findings.
+  /// The places found so far.
   var places: OSMPlaces
-  /// True when anything shows that it is what it is taken for.
+  /// True when something proves that the text is in this format.
   var isGeoJSON = false
   var isOverpass = false
   var parts: [Part] = []
   var key = Key.other
   var role = PlaceRole.other
   var line = 1
-  /// The first line of the place that is being read, and all that is known of it.
+  /// The line on which the current place begins, and everything known about the place.
   var firstLine = 1
   var found = OSMPlaceElement()
   var featureType = ObjectType.missing
@@ -23,16 +23,16 @@ struct PlaceJSON: NestedJSON {
     nil, nil, nil, nil
   )
   var member: (kind: OSMElement.Kind?, id: Int64) = (nil, 0)
-  /// The number of addresses of the place that have begun; of several the first counts.
+  /// The number of the place's addresses so far; if there are several, the first one counts.
   var addressCount = 0
   var remarks = ServerRemarks()
-  /// True while the text of a property is read that is JSON itself.
+  /// True while reading the text of a property that is itself JSON.
   var isInText = false
-  /// The numbers of a geometry's positions, as long as they can be points.
+  /// The positions of a geometry, as long as it can consist of points.
   var positions: [(longitude: Double, latitude: Double)] = []
   var position = (count: 0, longitude: 0.0, latitude: 0.0)
   var depth = 0
-  /// The points of the geometries that are complete, and what another is.
+  /// The points of the completed geometries, and the type of a geometry that is not a point.
   var placesOfGeometry: [(longitude: Double, latitude: Double)] = []
   var strangeType: String?
 
@@ -188,7 +188,7 @@ extension PlaceJSON {
     remarks.forgetKey()
   }
 
-  /// True when what the key that was met in properties has others in it.
+  /// True when the property of the current key contains others.
   var hasParts: Bool {
     switch key {
     case .tags, .names, .categories, .addresses: true
@@ -208,7 +208,7 @@ extension PlaceJSON {
     }
   }
 
-  /// Adds the properties of a text that has several: tags in HSTORE, or JSON as tables have it.
+  /// Adds the properties in a text that contains several: tags in HSTORE, or JSON as in tables.
   private mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
     if JSONTokenizer.isLikely(text) { return readInside(text) }
     guard key == .tags else { return }
@@ -242,12 +242,12 @@ extension PlaceJSON {
     }
     handler.places.settle()
     guard handler.isGeoJSON || handler.isOverpass || !handler.places.builder.places.isEmpty else {
-      throw .refused(.unknownFormat("no places are in this JSON"))
+      throw .refused(.unknownFormat("there are no places in this JSON"))
     }
     return try handler.places.builder.list(handler.isOverpass ? .overpass : .geojson)
   }
 
-  /// Goes once through the text.
+  /// Reads the text once.
   private mutating func look(at text: UnsafeBufferPointer<UInt8>) -> JSONTokenizer {
     var tokenizer = JSONTokenizer()
     var rest = text[...]

@@ -1,10 +1,10 @@
-/// Streets of GeoJSON and of Overpass' elements, as the tokens of their text come.
+/// Reads streets in GeoJSON and in Overpass elements, token by token.
 struct StreetJSON: NestedJSON {
   enum Part {
     case ignored
-    /// The outermost object or a feature, a geometry and what is in them.
+    /// The outermost object or a feature, a geometry, and their contents.
     case feature, features, geometry, geometries, coordinates, tags, names
-    /// An element of Overpass, a member of a relation and what is in them.
+    /// An Overpass element, a member of a relation, and their contents.
     case element, elements, member, members, nodes, line, corner
   }
 
@@ -36,7 +36,7 @@ struct StreetJSON: NestedJSON {
   private var tagKey: StreetKey?
   private var remarks = ServerRemarks()
   var line = 1
-  /// True while the text of a property is read that is JSON itself.
+  /// True while reading the text of a property that is itself JSON.
   var isInText = false
 
   private init(_ builder: StreetBuilder) { features = StreetFeatures(builder) }
@@ -129,7 +129,7 @@ struct StreetJSON: NestedJSON {
 
   mutating func endArray() {
     if parts.popLast() == .coordinates, !features.shape.endArray() {
-      failure = failure ?? .tooMany("more than \(StreetReader.maximumCorners) corners of a feature")
+      failure = failure ?? .tooMany("more than \(StreetReader.maximumCorners) corners in a feature")
     }
     forgetKey()
   }
@@ -187,7 +187,7 @@ extension StreetJSON {
     remarks.forgetKey()
   }
 
-  /// Adds the tags of a text that has several: of HSTORE, or of JSON as tables have it.
+  /// Adds the tags in a text that contains several: in HSTORE, or JSON as in tables.
   private mutating func addText(_ text: UnsafeBufferPointer<UInt8>) {
     if JSONTokenizer.isLikely(text) { return readInside(text) }
     guard key == .tags else { return }
@@ -222,7 +222,7 @@ extension StreetJSON {
       throw .unreadableRest(line: tokenizer.line, reason: failure)
     }
     guard handler.isGeoJSON || handler.isOverpass else {
-      throw .refused(.unknownFormat("no streets are in this JSON"))
+      throw .refused(.unknownFormat("there are no streets in this JSON"))
     }
     var builder = handler.features.builder
     for remark in handler.remarks.all { builder.warn(remark) }

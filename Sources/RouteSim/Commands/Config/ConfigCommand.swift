@@ -5,25 +5,24 @@ import CommandLineKit
 enum ConfigCommand: Subcommand {
   private static let check = Flag(
     "check",
-    help: "Say what is wrong with the file, a line each, and end with status 65 where "
-      + "anything is.")
+    help: "Print the mistakes in the file, one per line, and exit with status 65 if there are any.")
   private static let write = Flag(
-    "write", help: "Write a file that tells all that can be set, where there is none yet.")
+    "write", help: "Write a file with all settings and their defaults, if there is no file yet.")
 
   static let declaration = Command(
-    "config", summary: "show, check or begin the file of settings for windows",
+    "config", summary: "show, check or create the settings file of windows",
     discussion: [
-      "Windows, those of walk, replay and sizing, begin with what a file says: "
-        + "$XDG_CONFIG_HOME/routesim/config.ini, ~/.config without that, or the one that "
-        + "ROUTESIM_CONFIG names. Without options, all that can be set is listed, with what holds "
-        + "and where that comes from.",
-      "The command line comes before the environment, and that before the file. What is printed or "
-        + "written without a window, and recordings by --keys, never depend on it.",
+      "The windows of walk, replay and sizing start with the settings in a file: "
+        + "$XDG_CONFIG_HOME/routesim/config.ini, in ~/.config if that is not set, or the file that "
+        + "ROUTESIM_CONFIG names. Without options, this lists all settings with their values and "
+        + "sources.",
+      "The command line overrides the environment, which overrides the file. Output without a "
+        + "window, and recordings made with --keys, never depend on the file.",
     ],
     groups: [OptionGroup("Config options", [check, write])],
     examples: [
-      Command.Example("See what holds", "routesim config"),
-      Command.Example("Begin a file to edit", "routesim config --write"),
+      Command.Example("Show the settings", "routesim config"),
+      Command.Example("Create a file to edit", "routesim config --write"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> ConfigRequest {
@@ -47,7 +46,7 @@ struct ConfigRequest: Request, Hashable {
       try Output.standard.write(SettingsListing.text(settings, path: path))
     } else if settings == nil {
       try Output.standard.write(
-        path.map { "\(Failure.name($0)) is not there: nothing is set\n" } ?? "")
+        path.map { "\(Failure.name($0)) does not exist: nothing is set\n" } ?? "")
     }
     for problem in settings?.problems ?? [] {
       let failure = Failure.settings(

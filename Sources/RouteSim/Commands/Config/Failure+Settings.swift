@@ -6,10 +6,10 @@ extension Failure {
 
   /// The user already has a settings file.
   static func settingsExist(_ path: String) -> Failure {
-    Failure(.writeFailed, "\(name(path)) is there already; edit it, or move it away")
+    Failure(.writeFailed, "\(name(path)) already exists; edit it, or move it away")
   }
 
   /// The environment does not give the user's folder.
   static let noUserFolder = Failure(
-    .unavailable, "HOME is not set, so settings have no place; set it, or XDG_CONFIG_HOME")
+    .unavailable, "HOME is not set, so there is no folder for settings; set it, or XDG_CONFIG_HOME")
 }

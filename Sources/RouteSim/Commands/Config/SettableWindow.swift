@@ -6,7 +6,7 @@ import RouteStage
 struct SettableWindow: Sendable {
   /// The command that opens it.
   let name: String
-  /// The options, by their groups.
+  /// The options, by group.
   let groups: [OptionGroup]
   /// The actions whose keys can be changed, with their current keys.
   ///
@@ -52,27 +52,29 @@ struct SettableWindow: Sendable {
     groups.flatMap(\.options).filter { !Self.ofOneRun.contains($0.name) }
   }
 
-  /// Returns the option of a name; nil if it cannot be set.
-  func option(_ name: String) -> OptionDeclaration? { options.first { $0.name == name } }
+  /// Returns the option with a name, current or former; nil if it cannot be set.
+  func option(_ name: String) -> OptionDeclaration? {
+    options.first { $0.name == name || $0.oldNames.contains(name) }
+  }
 
-  /// The options that make sense only beside others of the same command line: another camera needs
+  /// The options that make sense only together with others on the same command line: another camera needs
   /// both a screen and a lens.
   private static let ofOneRun: Set = ["viewport", "fov", "focal"]
 
-  /// Groups of options in which one on the command line overrides all of the file.
+  /// Groups of options in which one on the command line overrides all of those in the file.
   ///
-  /// An option of the file would otherwise take effect in place of the one given.
+  /// An option in the file would otherwise take effect in place of the one given.
   private static let exclusive: [[String]] =
     TunableOption.all.flatMap { option in
       option.row.replaced.compactMap(Tunable.row(named:)).map { [option.row.option, $0.option] }
     } + [["design"] + DesignOptions.group.options.map(\.name)]
 
-  /// Returns true when an option of the command line overrides one of the file.
+  /// Returns true when an option on the command line overrides one in the file.
   static func isSetAside(_ name: String, by isGiven: (String) -> Bool) -> Bool {
     if isGiven(name) { return true }
     return exclusive.contains { names in
       guard names.contains(name) else { return false }
-      // A design on the command line is complete; single options only refine the file's.
+      // A design on the command line is complete; individual options only refine the file's design.
       return names[0] == "design" ? isGiven("design") : names.contains(where: isGiven)
     }
   }

@@ -8,9 +8,9 @@ enum SettingsListing {
   static func text(_ settings: UserSettings?, path: String?) -> String {
     var text = ""
     switch (path, settings) {
-    case (nil, _): text = "neither HOME nor XDG_CONFIG_HOME says where settings are\n"
+    case (nil, _): text = "neither HOME nor XDG_CONFIG_HOME is set, so there is no settings file\n"
     case (let path?, nil):
-      text = "\(Printable.sanitised(path)) is not there; 'routesim config --write' makes it\n"
+      text = "\(Printable.sanitised(path)) does not exist; 'routesim config --write' creates it\n"
     case (let path?, _?): text = "\(Printable.sanitised(path))\n"
     }
     for window in SettableWindow.all {
@@ -56,16 +56,16 @@ enum SettingsListing {
     }.joined()
   }
 
-  /// The text of a file that lists all settings, and sets none.
+  /// The text of a file that lists all settings and sets none.
   static var template: String {
     var text = """
-      # What the windows of RouteSim begin with: walk, replay and sizing. 'routesim config' tells what
-      # holds and where that comes from, 'routesim config --check' what is wrong here.
+      # Settings of RouteSim's windows: walk, replay and sizing. 'routesim config' lists all settings
+      # and their sources, 'routesim config --check' the mistakes in this file.
       #
-      # NAME = VALUE holds in every window that has an option --NAME, below [walk], [replay] or [sizing]
-      # in that one alone. A line that begins with # says nothing; take it away where you choose
-      # something. The command line comes before all of this, and so does NO_COLOR. Names of files are
-      # from this folder, or from yours with ~/.
+      # NAME = VALUE applies to every window that has an option --NAME; below [walk], [replay] or
+      # [sizing], to that one only. A line that begins with # is a comment; remove the # to set
+      # something. The command line overrides all of this, and so does NO_COLOR. File names are
+      # relative to this folder, or to your home folder with ~/.
 
       """
     var seen: Set<String> = []
@@ -79,7 +79,7 @@ enum SettingsListing {
       for option in names {
         text += "\n" + remark(option.fullHelp)
         let usual = option.takesValue ? option.defaultText ?? "" : "no"
-        // Some defaults are not values, but words for the behaviour without one.
+        // Some defaults are not values: they describe the behaviour when there is no value.
         let isWords = usual.contains(" ") || usual == "none" && option.name != "colors"
         let isValue = option.takesValue && !isWords && (try? option.check(usual)) != nil
         text += "#\(option.name) = \(isValue || !option.takesValue ? usual : "")\n"
@@ -90,10 +90,10 @@ enum SettingsListing {
 
       # ---- Keys
       #
-      # ACTION = KEYS, with spaces between them; without keys an action is still among those of ':'.
+      # ACTION = KEYS, separated by spaces; without keys, an action is still listed by ':'.
       # Keys are characters, capitals for letters with shift, and names: <up> <down> <left> <right>
       # <home> <end> <pageup> <pagedown> <tab> <space> <escape> <enter> <backspace> <delete>,
-      # <ctrl-l> and <shift-up>. What is below [keys] holds in every window with such an action.
+      # <ctrl-l> and <shift-up>. Lines below [keys] apply to every window that has the action.
 
       [keys]
 
@@ -110,7 +110,7 @@ enum SettingsListing {
     return text
   }
 
-  /// Returns a text as comment lines of at most 100 columns.
+  /// Returns a text as comment lines of at most 100 columns each.
   private static func remark(_ text: String) -> String {
     var lines: [String] = []
     var line = "#"

@@ -35,10 +35,10 @@ struct SettingsText: Hashable, Sendable {
   /// The maximum length of a file, bytes.
   static let maximumLength = 1 << 20
 
-  /// Parses the settings of a text.
+  /// Parses the settings in a text.
   init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumLength else {
-      problems = [Problem(line: 1, message: "the file is longer than 1 MB; settings were expected")]
+      problems = [Problem(line: 1, message: "the file is larger than 1 MB; settings were expected")]
       return
     }
     var heading = ""
@@ -46,7 +46,7 @@ struct SettingsText: Hashable, Sendable {
     for (index, bytes) in lines.enumerated() {
       let line = index + 1
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        problems.append(Problem(line: line, message: "this is no UTF-8; save the file as UTF-8"))
+        problems.append(Problem(line: line, message: "this is not UTF-8; save the file as UTF-8"))
         continue
       }
       let words = Self.trimmed(
@@ -55,7 +55,7 @@ struct SettingsText: Hashable, Sendable {
       if first == "[" {
         guard words.last == "]" else {
           problems.append(
-            Problem(line: line, message: "the heading has no end; write it as [walk]"))
+            Problem(line: line, message: "the heading is not closed; write it as [walk]"))
           continue
         }
         heading = Self.trimmed(words.dropFirst().dropLast()).split(separator: " ").joined(
@@ -68,8 +68,8 @@ struct SettingsText: Hashable, Sendable {
           Problem(
             line: line,
             message:
-              "“\(Printable.sanitised(String(words), limit: 40))” sets nothing; NAME = VALUE, "
-              + "[HEADING] or # and a remark was expected"))
+              "“\(Printable.sanitised(String(words), limit: 40))” is not a setting; NAME = "
+              + "VALUE, [HEADING] or # and a comment was expected"))
         continue
       }
       let name = Self.trimmed(words[..<equals])

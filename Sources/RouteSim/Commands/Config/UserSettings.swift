@@ -14,7 +14,7 @@ struct UserSettings: Hashable, Sendable {
 
   /// The path of the file.
   let path: String
-  /// The faults in it, in the order of its lines.
+  /// The faults in the file, in line order.
   private(set) var problems: [SettingsText.Problem] = []
   /// Values by window and option.
   private var values: [String: [String: Value]] = [:]
@@ -24,7 +24,7 @@ struct UserSettings: Hashable, Sendable {
   /// Empty settings.
   static let none = UserSettings(path: "", SettingsText([]))
 
-  /// Evaluates the settings of a file.
+  /// Evaluates the settings in a file.
   init(path: String, _ text: SettingsText) {
     self.path = path
     problems = text.problems
@@ -40,7 +40,7 @@ struct UserSettings: Hashable, Sendable {
             + (meant.map { "did you mean [\($0)]?" }
               ?? known.map { "[\($0)]" }.joined(separator: ", ") + " was expected")))
     }
-    // Settings of one window come after those of all windows.
+    // Settings for one window are applied after those for all windows, and so override them.
     let ofAll = ["", SettableWindow.keys]
     let ordered =
       text.settings.filter { ofAll.contains($0.heading) }
@@ -51,7 +51,7 @@ struct UserSettings: Hashable, Sendable {
         problems.append(
           SettingsText.Problem(
             line: setting.line,
-            message: "\(setting.shownName) is set in line \(line) and here; set it once"))
+            message: "\(setting.shownName) is set on line \(line) and here; set it once"))
         continue
       }
       lines[key] = setting.line
@@ -97,10 +97,10 @@ struct UserSettings: Hashable, Sendable {
     }
   }
 
-  /// Returns the setting of an option of a window; nil without one.
+  /// Returns the setting for an option in a window; nil if absent.
   func value(of option: String, in window: String) -> Value? { values[window]?[option] }
 
-  /// Sets the options of a window that the command line leaves open.
+  /// Sets those options of a window that the command line does not set.
   func adopt(into arguments: inout ParsedArguments, of window: SettableWindow) {
     let given = arguments
     for option in window.options {
@@ -119,7 +119,7 @@ struct UserSettings: Hashable, Sendable {
     KeyChoices((keys[window] ?? [:]).mapValues(\.chords))
   }
 
-  /// Returns the line that sets the keys of an action; nil without one.
+  /// Returns the line that sets an action's keys; nil if absent.
   func line(ofKeysFor action: String, in window: String) -> Int? { keys[window]?[action]?.line }
 
   /// Returns the name of the environment variable that overrides the option; nil if none is set.
@@ -144,7 +144,7 @@ extension UserSettings {
     guard !having.isEmpty else {
       let known = Array(Set(windows.flatMap(\.actions).map(\.name))).sorted()
       throw setting.problem(
-        "no action is called “\(setting.shownName)”; "
+        "there is no action “\(setting.shownName)”; "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
             ?? "'routesim config' lists them"))
     }
@@ -157,7 +157,7 @@ extension UserSettings {
     for window in having { keys[window.name, default: [:]][setting.name] = (chords, setting.line) }
   }
 
-  /// Records the keys that would do two things.
+  /// Records, as a problem, a key that would trigger two actions.
   private mutating func checkKeys(of window: SettableWindow) {
     do throws(KeyChoiceError) {
       _ = try window.rebound(keys(of: window.name))
@@ -168,7 +168,7 @@ extension UserSettings {
         SettingsText.Problem(
           line: lines.max() ?? 1,
           message:
-            "in \(window.name) the key \(chord.name) would be both \(one) and \(other); give "
+            "in \(window.name), the key \(chord.name) would do both \(one) and \(other); give "
             + "one of them another key, or none"))
     }
   }
@@ -184,7 +184,7 @@ extension UserSettings {
       throw setting.problem(
         "“\(setting.shownName)” cannot be set for \(whole); "
           + (Suggestion.nearest(to: setting.name, among: known).map { "did you mean \($0)?" }
-            ?? "'routesim config' lists what can"))
+            ?? "'routesim config' lists the settings"))
     }
     for (window, option) in options {
       var value = Value(text: setting.value, line: setting.line)

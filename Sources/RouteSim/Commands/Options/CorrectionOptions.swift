@@ -2,16 +2,14 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options of the heading correction.
+/// The options for the heading correction.
 enum CorrectionOptions {
   private static let standard = CorrectionSettings()
 
   private static let strategies = Option(
     "strategy", .strategies, default: [standard.strategy],
-    help: "The ways to correct, separated by commas: \(CorrectionStrategy.summary).")
-  static let group = OptionGroup(
-    "Correction options",
-    [strategies] + TuningOptions.options(of: .correction))
+    help: "The correction strategies, separated by commas: \(CorrectionStrategy.summary).")
+  static let group = OptionGroup("Correction options", [strategies])
 
   /// Returns the strategies asked for, in order.
   static func strategies(_ arguments: ParsedArguments) -> [CorrectionStrategy] {

@@ -1,20 +1,20 @@
 import CommandLineKit
 import RouteSimKit
 
-/// The options of the AR design: placemark, hint and arrows.
+/// The options for the AR design: placemark, hint and arrows.
 enum DesignOptions {
   private static let design = Option(
     "design", .file("FILE", endings: ["json"]), defaultText: "none",
-    help: "A file of design choices, as sizing saves it; options given beside it override it.")
-  /// The design option of commands that take several designs side by side.
+    help: "A file of design choices, as saved by sizing; other options override it.")
+  /// The design option for commands that take several designs side by side.
   static let designs = RepeatedOption(
     "design", .file("FILE", endings: ["json"]),
     defaultText: "none",
     help:
-      "A file of design choices, as sizing saves it; options given beside it override it. Up to "
-      + "\(SideBySide.designLimit) stand side by side on a sheet.")
+      "A file of design choices, as saved by sizing; other options override it. Up to "
+      + "\(SideBySide.designLimit) are shown side by side on a sheet.")
 
-  /// The options of the constants that belong to designs, except the label's, which belong to a picture.
+  /// The options for the constants that belong to designs, except the label's, which belong to a picture.
   private static let choices = TunableOption.all.filter { option in
     option.row.key.map { $0.group != .label } ?? false
   }.map(\.option)
@@ -22,17 +22,18 @@ enum DesignOptions {
   static let group = OptionGroup("Design options", [design] + choices)
   static let groupOfSeveral = OptionGroup("Design options", [designs] + choices)
 
-  /// The options of an arrow's body.
+  /// The options for an arrow's body.
   static let arrowBody: [any DeclaredOption] =
     [design] + ["arrowPose", "arrowShape", "arrowModel"].map { TunableOption.named($0).option }
 
-  /// Returns the choices of the options, including the label's language and units, as far as the command has
-  /// these options.
+  /// Returns the choices made by the options, including the label's language and units, as far as the
+  /// command has these options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> DesignChoices {
     try choices(arguments, file: arguments.given(design))
   }
 
-  /// Returns the choices of the options for each of several files; a single one without files.
+  /// Returns the choices made by the options for each of several files; a single set of choices if there
+  /// are no files.
   static func severalChoices(_ arguments: ParsedArguments) throws(Failure) -> [DesignChoices] {
     let files = arguments[designs]
     guard files.count <= SideBySide.designLimit else {

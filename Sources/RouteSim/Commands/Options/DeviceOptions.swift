@@ -1,21 +1,23 @@
 import ARRouteEngine
 import CommandLineKit
 
-/// The options of the phone: its screen and its camera.
+/// The options for the phone: its screen and its camera.
 enum DeviceOptions {
   private static let device = Option(
-    "device", .device, default: .standard, help: "The phone or tablet to take.")
+    "device", .device, default: .standard, help: "The phone or tablet to use.")
   private static let viewport = Option(
-    "viewport", .viewport, help: "Another screen size in points; needs --fov or --focal.")
+    "viewport", .viewport,
+    help: "The screen size in points, in place of the device's; needs --fov or --focal.")
   private static let fieldOfView = Option(
     "fov", .number("DEG", .within(0.1, 179.9)),
-    help: "Another vertical field of view, of the device held upright.")
+    help: "The vertical field of view of the device held upright, in place of its own.")
   private static let focalLength = Option(
-    "focal", .number("PT", .within(0.1, 1e6)), help: "Another focal length in points.")
+    "focal", .number("PT", .within(0.1, 1e6)),
+    help: "The focal length in points, in place of the device's.")
   private static let landscape = Flag(
-    "landscape", help: "Hold the device on its side: width and height swap.")
+    "landscape", help: "Hold the device in landscape: width and height are swapped.")
 
-  /// The options of the screen.
+  /// The options for the screen.
   static let ofScreen: [any DeclaredOption] = [
     device, viewport, fieldOfView, focalLength, landscape,
   ]
@@ -30,7 +32,7 @@ enum DeviceOptions {
     arguments.isGiven(fieldOfView) || arguments.isGiven(focalLength)
   }
 
-  /// Returns the first given option of the screen, with its dashes; nil for none.
+  /// Returns the first given option for the screen, with its dashes; nil for none.
   static func screenGiven(_ arguments: ParsedArguments) -> String? {
     let options: [any DeclaredOption] = [device, viewport, fieldOfView, focalLength]
     return options.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }

@@ -4,8 +4,8 @@ import RouteFormats
 /// The options for reading a file, and for the output.
 enum FileOptions {
   static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write; - is standard output.")
+    "output", letter: "o", .file("FILE", isWritten: true), default: "-",
+    help: "The output file; - is standard output.")
 
   private static let precision = Option(
     "precision", .precision, defaultText: "whichever is plausible",
@@ -13,10 +13,10 @@ enum FileOptions {
 
   private static let columns = Option<ColumnChoice?>(
     "columns", .columns, defaultText: "by their names",
-    help: "Which column of a table holds what, by name or number, as in "
-      + "time=Stamp,lat=2,lon=3,unit=ms: time, fix.time, lat, lon, alt, accuracy, hdop; poses x, y, "
-      + "z, qx, qy, qz, qw or r11 to r33; tracking, compass; truth.lat, truth.lon, truth.heading; "
-      + "unit=s|ms|us|ns, camera=upright|sensor|opencv, scene=y-up|z-up|unity.")
+    help: "The columns of a table, by name or number, as in time=Stamp,lat=2,lon=3,unit=ms: time, "
+      + "fix.time, lat, lon, alt, accuracy, hdop; poses x, y, z, qx, qy, qz, qw or r11 to r33; "
+      + "tracking, compass; truth.lat, truth.lon, truth.heading; unit=s|ms|us|ns, "
+      + "camera=upright|sensor|opencv, scene=y-up|z-up|unity.")
 
   static let group = OptionGroup("File options", [precision])
   /// The options for logs, which may be tables.
@@ -34,7 +34,7 @@ enum FileOptions {
 }
 
 extension ValueSyntax<ColumnChoice> {
-  /// Keys with columns.
+  /// Pairs of a key and a column.
   fileprivate static var columns: Self {
     ValueSyntax(
       placeholder: "KEY=COLUMN,…",

@@ -1,11 +1,11 @@
 import CommandLineKit
 
-/// The options about a log's fixes.
+/// The options for a log's fixes.
 enum FixOptions {
   private static let keep = Flag(
     "keep-all-fixes",
-    help: "Use fixes that are taken for false, too: jumps nobody can make, another device's, those "
-      + "of a cold start and at 0, 0. inspect lists them.")
+    help: "Also use fixes classified as false: impossible jumps, and fixes from another device, "
+      + "from a cold start or at 0, 0. inspect lists them.")
 
   static let group = OptionGroup("Fix options", [keep])
 

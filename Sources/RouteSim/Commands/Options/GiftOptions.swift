@@ -1,32 +1,34 @@
 import ARRouteEngine
 import CommandLineKit
 
-/// The options of gifts in the street.
+/// The options for gifts in the street.
 enum GiftOptions {
   private static let gifts = Option<String?>(
     "gifts", .file("WORLD"),
     help:
-      "Show the gifts of this world: a file of SQLite, or a server as postgres://USER@HOST/DATABASE. A "
-      + "walk sees at once what others do, everything else shows them as they are at the start.")
+      "Show the gifts of this world: an SQLite file, or a server as postgres://USER@HOST/DATABASE. "
+      + "A walk shows changes by others at once; every other command shows the gifts as they are "
+      + "when it starts.")
   static let user = Option<String?>(
     "user", .personName,
-    help: "Who looks: their own gifts are unwrapped, and only others' can be opened.")
+    help:
+      "The current user: their own gifts are unwrapped, and only those of others can be opened.")
 
   private static let models = Option<[String]?>(
     "gift-models", .giftModels,
     help:
-      "What gifts look like, and may be left, separated by commas: star, ball, crystal, or files of "
-      + "Wavefront OBJ, which are called like their files; all three unless given.")
+      "The models of gifts that are shown and may be left, separated by commas: star, ball, "
+      + "crystal, or Wavefront OBJ files, named after the files; all three unless given.")
   private static let putDistance = Option(
     "put-distance",
     .number("METRES", .within(GiftStyle.airReaches)), default: GiftStyle().airReach,
-    help: "How far ahead a gift is put where there is no ground.")
+    help: "The distance ahead at which a gift is left if there is no ground.")
 
   static let group = OptionGroup("Gift options", [gifts, user, models])
-  /// The options of commands in which gifts can be left.
+  /// The options for commands in which gifts can be left.
   static let leaving = OptionGroup("Gift-leaving options", [putDistance])
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(user), arguments[gifts] == nil {
       throw .missingCompanion(option: "--user", companion: "--gifts")
@@ -38,12 +40,12 @@ enum GiftOptions {
       world: arguments[gifts], user: arguments[user], models: arguments[models] ?? [])
   }
 
-  /// Returns the model files that are named; empty for a command without gifts.
+  /// Returns the model files that the options name; empty for a command without gifts.
   static func modelFiles(_ arguments: ParsedArguments) -> [String] {
     (arguments.given(models) ?? []).filter(GiftChoices.isFile)
   }
 
-  /// Returns the choices of the options of a walk.
+  /// Returns the choices made by the options for a walk.
   static func liveChoices(_ arguments: ParsedArguments) throws(Failure) -> GiftChoices {
     if arguments.isGiven(putDistance), !arguments.isGiven(user) {
       throw .missingCompanion(option: "--put-distance", companion: "--user")
@@ -58,7 +60,7 @@ enum GiftOptions {
 extension ValueSyntax<[String]> {
   /// Names or files of models.
   fileprivate static var giftModels: Self {
-    let expected = "names of models or files ending in .obj, separated by commas"
+    let expected = "names of models or .obj files, separated by commas"
     return ValueSyntax(
       placeholder: "NAME,…", limits: expected,
       parse: { (text: String) throws(ValueProblem) in

@@ -4,28 +4,29 @@ import RouteSimKit
 
 /// The options for the route made from a log that has none.
 enum MadeRouteOptions {
-  /// The method of making it.
+  /// The method of making the route.
   static let method = Option<MadeRoute.Method?>(
-    "route-from", .choice(), defaultText: "map with --street, else smoothed",
+    "route-from", .choice(), defaultText: "map with --street, otherwise smoothed",
     help:
-      "How a route is made of a log that brings none: the line through its fixes, raw, the way that "
-      + "was walked, smoothed, or along the ways of --street, map.")
-  /// The method of making it, for commands without a map.
+      "The method that makes a route from a log without one: raw, the line through its fixes; "
+      + "smoothed, the line that was walked; or map, along the streets of --street.")
+  /// The method of making the route, for commands without a map.
   static let methodWithoutMap = Option<MethodWithoutMap?>(
     "route-from", .choice(), defaultText: MethodWithoutMap.smoothed.rawValue,
     help:
-      "How a route is made of a log that brings none: the line through its fixes, raw, or the way that "
-      + "was walked, smoothed.")
-  /// The file it is written to.
+      "The method that makes a route from a log without one: raw, the line through its fixes; or "
+      + "smoothed, the line that was walked.")
+  /// The file that the route is written to.
   static let output = Option<String?>(
     "route-output", .file("FILE", isWritten: true),
     help:
-      "Write the route that is made of a log which brings none: GPX, GeoJSON or KML, as FILE ends.")
-  /// The map, for a command that draws none.
+      "Write the route made from a log without one: GPX, GeoJSON or KML, according to FILE's "
+      + "extension.")
+  /// The map, for commands that do not draw one.
   static let map = Option<String?>(
     "street", .file("FILE", endings: StreetReader.endings),
     help:
-      "The map along whose ways the made route goes: OpenStreetMap PBF, XML or Overpass JSON; - reads "
+      "The map whose streets the made route follows: OpenStreetMap PBF, XML or Overpass JSON; - reads "
       + "standard input.")
 
   static let group = OptionGroup("Made route options", [output, method, map])
@@ -40,7 +41,7 @@ enum MadeRouteOptions {
 
   /// Returns the method of making routes; nil for the default.
   ///
-  /// - Parameter hasMap: True when there is a map with ways.
+  /// - Parameter hasMap: True when there is a map with footways.
   static func method(
     _ arguments: ParsedArguments, hasMap: Bool
   ) throws(Failure) -> MadeRoute.Method? {

@@ -2,26 +2,27 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options of places along the street.
+/// The options for places along the street.
 enum PlaceOptions {
   private static let places = Option(
     "places", .file("FILE", endings: PlaceOptions.endings),
     help: "Show cards of the places in this file around the walker: GeoJSON, OpenStreetMap XML or "
       + "PBF, GPX waypoints or CSV; - reads standard input.")
-  /// The option of commands that inspect a file.
+  /// The option for commands that inspect a file.
   static let along = Option(
     "places", .file("FILE", endings: PlaceOptions.endings),
-    help: "Tell of the places in this file that stand along the way, within 200 m: GeoJSON, "
-      + "OpenStreetMap XML or PBF, GPX waypoints or CSV; - reads standard input.")
+    help: "List the places in this file within 200 m of the route: GeoJSON, OpenStreetMap XML or "
+      + "PBF, GPX waypoints or CSV; - reads standard input.")
   private static let endings = ["geojson", "json", "osm", "pbf", "gpx", "csv"]
 
   private static let tap = Option(
     "tap", .screenPoint,
     help:
-      "Touch the screen first, so many points from its left and its top: a card there is chosen, "
-      + "several spread.")
+      "Touch the screen first, at this position in points from its left and top edges: a card "
+      + "there is selected, several are spread.")
 
-  /// The options of commands that show one moment: elsewhere keys, the mouse and scripts touch the screen.
+  /// The options for commands that show a single moment; in other commands, keys, the mouse and scripts
+  /// touch the screen.
   static let touching = OptionGroup("Touch options", [tap])
 
   /// Returns the position of the tap on the screen, points; nil for no tap.
@@ -29,19 +30,19 @@ enum PlaceOptions {
 
   static let group = OptionGroup("Place options", [places])
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func choices(_ arguments: ParsedArguments) -> PlaceChoices {
     PlaceChoices(file: arguments[places])
   }
 
-  /// Returns the option with its file, nil if not given.
+  /// Returns the option with its file; the file is nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--places", arguments[places])]
   }
 }
 
 extension ValueSyntax<Vector2> {
-  /// A point of a screen, `X,Y`, points from its upper left.
+  /// A point on a screen, `X,Y`, in points from its upper-left corner.
   fileprivate static var screenPoint: Self {
     let limits = ValueLimits.points
     return ValueSyntax(

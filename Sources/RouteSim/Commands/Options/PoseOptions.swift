@@ -2,34 +2,35 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options of the phone's position and attitude.
+/// The options for the phone's position and attitude.
 enum PoseOptions {
   private static let at = Option(
     "at", .coordinate,
-    help: "Stand at this place, in degrees; the nearest point of the route counts as reached.")
+    help: "Stand at this latitude and longitude, in degrees; the nearest point of the route counts "
+      + "as reached.")
   private static let chainage = Option(
     "chainage", .number("M", .within(ValueLimits.chainages)), defaultText: "0",
-    help: "Stand on the route, so many metres from its start.")
+    help: "Stand on the route, at this distance in metres from its start.")
   private static let heading = Option(
     "heading", .number("DEG", .within(ValueLimits.turns)), defaultText: "the route's direction",
-    help: "Where the phone looks, clockwise from north.")
+    help: "The direction in which the phone looks, clockwise from north.")
   private static let pitch = Option(
     "pitch", .number("DEG", .within(ValueLimits.pitches)), default: 0,
-    help: "How far the phone looks up from the horizon.")
+    help: "The angle by which the phone looks up from the horizon.")
   private static let roll = Option(
     "roll", .number("DEG", .within(ValueLimits.turns)), default: 0,
-    help: "How far the phone is turned clockwise, as its holder sees it.")
+    help: "The clockwise rotation of the phone, as seen by its holder.")
   static let eyeHeight = Option(
     "eye-height", .number("M", .within(0, 1000)), default: WorldSettings().eyeHeight,
     help: "The camera's height above the ground.")
   private static let time = Option(
     "time", .number("S", .within(ValueLimits.times)), default: 0,
-    help: "The animation clock.")
+    help: "The time on the animation clock.")
 
   static let group = OptionGroup(
     "Pose options", [at, chainage, heading, pitch, roll, eyeHeight, time])
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> PoseChoices {
     if arguments.isGiven(at), arguments.isGiven(chainage) {
       throw .contradiction("--at", "--chainage")
@@ -46,12 +47,12 @@ enum PoseOptions {
     .degrees(Angle.wrapDegreesPositive(degrees))
   }
 
-  /// Returns the given options of the phone's position, with their dashes.
+  /// Returns the given options for the phone's position, with their dashes.
   static func placesGiven(_ arguments: ParsedArguments) -> [String] {
     (arguments.isGiven(at) ? ["--at"] : []) + (arguments.isGiven(chainage) ? ["--chainage"] : [])
   }
 
-  /// Returns the first given option of the phone's tilt, with its dashes; nil for none.
+  /// Returns the first given option for the phone's tilt, with its dashes; nil for none.
   static func tiltGiven(_ arguments: ParsedArguments) -> String? {
     [pitch, roll].first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }

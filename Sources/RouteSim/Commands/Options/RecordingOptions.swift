@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// The options that record a window.
 enum RecordingOptions {
-  /// The format of recordings, whatever the file's ending, unless it is that of a picture.
+  /// The format of recordings, whatever the file's extension, unless that is a picture's.
   private enum Format: String, WrittenFormat {
     case asciicast
   }
@@ -10,12 +10,12 @@ enum RecordingOptions {
   private static let file = Option(
     "record", .file("FILE", endings: Format.suggestedEndings, isWritten: true),
     help:
-      "Record what the terminal is sent, as an asciicast, which asciinema plays. With --keys or "
-      + "--hold-frames no terminal is used: time is that of the frames, the window closes behind the "
-      + "last key, and the same run makes the same bytes; - is standard output then.")
+      "Record the output to the terminal as an asciicast, which asciinema plays. With --keys or "
+      + "--hold-frames no terminal is used: time is counted in frames, the window closes after "
+      + "the last key, and the same run produces the same bytes; - is then standard output.")
   private static let size = Option(
     "terminal-size", .terminalSize, default: TerminalSize(columns: 80, rows: 24),
-    help: "Columns and rows of the terminal in whose place such a recording is made.")
+    help: "Columns and rows of the terminal that such a recording simulates.")
 
   static let options: [any DeclaredOption] = [file, size]
   static let group = OptionGroup("Recording options", options)

@@ -1,21 +1,21 @@
 import CommandLineKit
 import RouteFormats
 
-/// The options of the satellites behind the fixes, for the conditions of a street.
+/// The options for the satellites behind the fixes, for `street` conditions.
 enum SatelliteOptions {
   private static let almanac = Option<String?>(
     "almanac", .file("FILE"), defaultText: "GPS's and Galileo's nominal constellations",
     help: "The satellites, as a YUMA almanac or a RINEX navigation file; - reads standard input.")
   private static let start = Option<Double?>(
     "start-time", .startTime,
-    defaultText: "the almanac's own, else \(Timestamp.text(LogHeader.simulatedStart) ?? "")",
-    help: "When the walk begins: satellites stand where they then are.")
+    defaultText: "the almanac's own, otherwise \(Timestamp.text(LogHeader.simulatedStart) ?? "")",
+    help: "The start of the walk, which determines the satellites' positions.")
 
   static let group = OptionGroup("Satellite options", [almanac, start])
 
-  /// Returns the choices of the options; nil if the conditions draw the errors of fixes.
+  /// Returns the choices made by the options; nil if the conditions draw the fixes' errors at random.
   ///
-  /// - Parameter streets: The map given; nil for none.
+  /// - Parameter streets: The map that is given; nil for none.
   static func choices(
     _ arguments: ParsedArguments, _ simulation: SimulationChoices, among streets: String?
   ) throws(Failure) -> SatelliteChoices? {
@@ -34,14 +34,14 @@ enum SatelliteOptions {
   /// Returns the start time of the walk, seconds since 1970-01-01T00:00:00Z; nil if not given.
   static func startTime(_ arguments: ParsedArguments) -> Double? { arguments[start] }
 
-  /// Returns the option with its file, nil if not given.
+  /// Returns the option with its file; the file is nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--almanac", arguments[almanac])]
   }
 }
 
 extension ValueSyntax<Double> {
-  /// A time of day with its date and zone, as seconds since 1970-01-01T00:00:00Z.
+  /// A time of day with its date and time zone, as seconds since 1970-01-01T00:00:00Z.
   fileprivate static var startTime: Self {
     ValueSyntax(
       placeholder: "TIME", limits: "from 1980-01-06 to 2099-12-31",

@@ -2,50 +2,50 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The options of a simulated phone's sensor errors.
+/// The options for a simulated phone's sensor errors.
 enum SimulationOptions {
   private static let standard = SimulationSettings()
 
   private static let conditions = Option<Conditions?>(
     "conditions", .choice(), defaultText: "between calm and city",
-    help: "Where one walks; the other options override its numbers one by one. On a street, in "
-      + "simulate and walk, fixes follow from satellites and the houses of --street; the rest is a "
-      + "city's.")
+    help: "The surroundings of the walk; the other options override their numbers one by one. With "
+      + "street, in simulate and walk, fixes are derived from satellites and the houses of "
+      + "--street; everything else is as in city.")
   private static let misalignment = Option(
     "misalignment", .number("DEG", .within(ValueLimits.turns)),
-    defaultText: "drawn as the conditions are",
-    help: "The true bearing of AR's -Z axis at the start: by so much the compass is wrong.")
+    defaultText: "drawn from the conditions",
+    help: "The true bearing of AR's -Z axis at the start, which is the error of the compass.")
   private static let drift = Option(
     "drift", .number("PCT", .within(ValueLimits.percents)),
     defaultText: text(standard.driftPercent),
-    help: "How far odometry drifts, in percent of the way.")
+    help: "The drift of odometry, in percent of the distance walked.")
   private static let gpsAccuracy = Option(
     "gps-accuracy", .number("M", .within(SimulationSettings.gpsAccuracies)),
     defaultText: text(standard.gpsAccuracy),
-    help: "The radius about the truth that holds 68 % of the fixes.")
+    help: "The radius around the truth that contains 68 % of the fixes.")
   private static let outliers = Option(
     "outliers", .number("PCT", .within(ValueLimits.percents)),
     defaultText: text(standard.outlierPercent),
-    help: "The share of fixes that are far off, in bursts of some seconds.")
+    help: "The share of fixes that are far off, in bursts of several seconds.")
   private static let dropouts = Option(
     "dropouts", .number("PCT", .within(ValueLimits.percents)),
     defaultText: text(standard.dropoutPercent),
-    help: "The share of fixes that never come, in stretches of some seconds.")
+    help: "The share of fixes that are lost, in stretches of several seconds.")
   private static let seed = Option(
     "seed", .integer("N", in: 0...1 << 53), default: Int(SimulationSettings.defaultSeed),
-    help: "Of all that is drawn: the same seed makes the same walk.")
+    help: "The seed of all random draws; the same seed produces the same walk.")
   private static let alignment = Option<WorldAlignment>(
     "alignment", .choice(), default: standard.alignment,
-    help: "Whether AR takes its axes from the phone as it is turned at the start, up alone from "
-      + "gravity, or up and north.")
+    help: "The source of AR's axes: the phone's orientation at the start, only the vertical from "
+      + "gravity, or the vertical and north.")
   private static let realign = Option(
     "realign", .number("DEG/S", .within(0, 360)), default: standard.realignRate.degrees,
-    help: "Let AR turn its axes toward the compass, so fast at most.")
+    help: "Let AR turn its axes toward the compass, at this rate at most.")
   private static let tracking = Option<TrackingMode>(
     "tracking", .choice(), default: standard.tracking,
-    help: "Whether AR follows the phone's place and turn, or its turn alone.")
+    help: "Track the phone's position and orientation, or only its orientation.")
 
-  /// All of them, for every command that simulates a phone.
+  /// All of these options, for every command that simulates a phone.
   static let group = OptionGroup("Simulation options", options)
 
   private static let options: [any DeclaredOption] = [
@@ -53,7 +53,7 @@ enum SimulationOptions {
     tracking,
   ]
 
-  /// The option that asks for the street of a map, as typed.
+  /// The option that asks for a street from a map, as typed.
   static let ofStreet = "--conditions \(Conditions.street.rawValue)"
 
   /// Returns the choices for a command whose log may have fixes of its own.
@@ -62,7 +62,7 @@ enum SimulationOptions {
     return try choices(arguments)
   }
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> SimulationChoices {
     let forPoseless: [(any DeclaredOption, Failure.PoselessChoice)] = [
       (conditions, .conditions), (alignment, .alignment), (realign, .realign),
@@ -99,7 +99,7 @@ enum SimulationOptions {
     settings.realignRate = .degrees(arguments[realign])
     settings.tracking = arguments[tracking]
     guard settings.alignment != .gravityAndHeading else { return settings }
-    // Axes given by the phone do not depend on its compass.
+    // Axes taken from the phone's orientation do not depend on its compass.
     let words = "--alignment \(settings.alignment.rawValue)"
     if arguments.isGiven(misalignment) { throw .contradiction("--misalignment", words) }
     if settings.realignRate > .zero { throw .contradiction("--realign", words) }

@@ -2,23 +2,23 @@ import ARRouteEngine
 import CommandLineKit
 import RouteFormats
 
-/// The options of the streets of a map.
+/// The options for the streets of a map.
 enum StreetOptions {
   private static let street = Option<String?>(
     "street", .file("FILE", endings: StreetReader.endings),
     help:
-      "Put the buildings and streets of this map around the walker: OpenStreetMap PBF, XML or Overpass "
-      + "JSON, or footprints in GeoJSON; - reads standard input.")
+      "Show the buildings and streets of this map around the walker: OpenStreetMap PBF, XML or "
+      + "Overpass JSON, or footprints in GeoJSON; - reads standard input.")
   private static let look = Option<StreetStyle.Look>(
     "street-style", .choice(), default: StreetStyle().look,
-    help: "What they look like: plain volumes, lines, or as a map.")
+    help: "The look of buildings and streets: plain volumes, lines, or as on a map.")
   private static let occlusion = Option<StreetStyle.Occlusion>(
     "occlusion", .choice(), default: StreetStyle().occlusion,
-    help: "What becomes of arrows, cards and the mark behind buildings.")
+    help: "The treatment of arrows, cards and the placemark behind buildings.")
 
   static let group = OptionGroup("Street options", [street, look, occlusion])
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func choices(_ arguments: ParsedArguments) throws(Failure) -> StreetChoices {
     for (name, isGiven) in [
       ("--street-style", arguments.isGiven(look)), ("--occlusion", arguments.isGiven(occlusion)),
@@ -33,7 +33,7 @@ enum StreetOptions {
   /// Returns true when a map is given.
   static func isGiven(_ arguments: ParsedArguments) -> Bool { arguments[street] != nil }
 
-  /// Returns the option with its file, nil if not given.
+  /// Returns the option with its file; the file is nil if not given.
   static func inputs(_ arguments: ParsedArguments) -> [(String, String?)] {
     [("--street", arguments[street])]
   }

@@ -2,15 +2,16 @@ import CommandLineKit
 import RouteFormats
 import RouteSimKit
 
-/// The options of a log's time.
+/// The options for a log's time.
 enum TimeOptions {
   private static let gap = Option(
     "gap", .number("S", .within(Silences.limits)), default: Silences.usualLimit,
-    help: "A longer silence, in seconds, is a gap: it is told of, and passed over in playing.")
+    help: "The longest silence, in seconds, that is not a gap; gaps are reported, and skipped in "
+      + "playback.")
 
   static let group = OptionGroup("Time options", [gap])
 
-  /// Returns the reading options for logs, with the gap.
+  /// Returns the reading options for logs, including the gap.
   static func reading(_ arguments: ParsedArguments) -> FileReading {
     var reading = FileOptions.logReading(arguments)
     reading.gap = arguments[gap]
@@ -19,7 +20,7 @@ enum TimeOptions {
 }
 
 extension ValueSyntax<Double> {
-  /// Seconds of a log up to 1e9, as a number or as the timeline shows them: `1:41`, `720:01:00`.
+  /// Seconds of a log, up to 1e9, as a number or as shown in the timeline: `1:41`, `720:01:00`.
   static func moment(_ placeholder: String) -> Self {
     let bounds = NumberBounds.within(ValueLimits.times)
     let number = ValueSyntax<Double>.number(placeholder, bounds)

@@ -8,29 +8,29 @@ enum TrackingOptions {
 
   private static let turnLimit = Option(
     "turn-limit", .number("DEG/S", .within(TrackingLimits.turnRates)), defaultText: "none",
-    help: "The fastest turn that AR can follow; it loses the phone's place in a faster one.")
+    help: "The fastest turn that AR can track; a faster one makes it lose the phone's position.")
   private static let motionLimit = Option(
     "motion-limit", .number("M/S", .within(TrackingLimits.speeds)), defaultText: "none",
-    help: "The fastest motion that AR can follow.")
+    help: "The fastest motion that AR can track.")
   private static let lightLimit = Option(
     "light-limit", .number("LUX", .within(TrackingLimits.illuminances)), defaultText: "none",
-    help: "The least light that AR can follow by; it loses the phone's place in the dark.")
+    help: "The least light in which AR can track; it loses the phone's position in the dark.")
   private static let light = Option(
     "light", .number("LUX", .within(TrackingLimits.illuminances)),
     default: TrackingLimits.daylight,
     help: "The light at the start: 10000 on an overcast day, 10 under street lamps.")
   private static let calm = Option(
     "calm", .number("S", .within(TrackingLimits.calms)), default: standard.calm,
-    help: "The time within all limits after which AR finds the phone's place again.")
+    help: "The time within all limits after which AR recovers the phone's position.")
 
-  /// All of them, for every command with AR tracking.
+  /// All of these options, for every command with AR tracking.
   static let group = OptionGroup("Tracking options", options)
 
   private static let options: [any DeclaredOption] = [
     turnLimit, motionLimit, lightLimit, light, calm,
   ]
 
-  /// Adds the choices of these options to those of simulation.
+  /// Adds the choices made by these options to the simulation choices.
   static func add(_ arguments: ParsedArguments, to choices: inout SimulationChoices) {
     let limits = limits(arguments)
     choices.settings.trackingLimits = limits

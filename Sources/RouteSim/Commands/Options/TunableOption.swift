@@ -2,17 +2,18 @@ import ARRouteEngine
 import CommandLineKit
 import RouteSimKit
 
-/// The option of a constant, made from its row.
+/// The option for a constant, made from the constant's row.
 struct TunableOption: Sendable {
   let row: Tunable
   let option: any DeclaredOption
-  /// A function that returns the value the option sets; nil if not given, or not among the command's.
+  /// A function that returns the value the option sets; nil if it is not given, or is not one of the
+  /// command's options.
   private let value: @Sendable (ParsedArguments) -> TunableValue?
 
-  /// The options of all constants that have one, in the order of the rows.
+  /// The options for all constants that have one, in row order.
   static let all = Tunable.rows.filter { $0.doors.contains(.option) }.map(Self.init)
 
-  /// Returns the option of a constant.
+  /// Returns the option for a constant.
   ///
   /// - Precondition: The constant exists and has an option.
   static func named(_ name: String) -> TunableOption {
@@ -55,7 +56,8 @@ struct TunableOption: Sendable {
     _ wrap: @escaping @Sendable (Value) -> TunableValue
   ) -> (any DeclaredOption, @Sendable (ParsedArguments) -> TunableValue?) {
     let option = Option<Value?>(
-      row.option, syntax, defaultText: row.absence ?? row.standardText, help: row.help)
+      row.option, formerly: row.oldOptions, syntax, defaultText: row.absence ?? row.standardText,
+      help: row.help)
     return (option, { $0.given(option).map(wrap) })
   }
 }
@@ -76,7 +78,7 @@ extension ValueSyntax<Color> {
 }
 
 extension ValueSyntax<String> {
-  /// A text of a constant's form.
+  /// A text of the form that a constant requires.
   fileprivate static func text(of form: Tunable.Text) -> Self {
     switch form {
     case .file(let endings, _): .file("FILE", endings: endings)

@@ -2,45 +2,47 @@ import CommandLineKit
 import RouteCells
 import RouteStage
 
-/// The options of windows: their input and appearance.
+/// The options for windows: their input and appearance.
 enum WindowOptions {
   private static let keys = Option(
     "keys", .keyScript,
-    help: "Press these keys, one a frame at 30 frames a second; a dot is none, and names such as "
-      + "<up>, <tab> and <ctrl-l> are keys too.")
+    help: "Press these keys, one per frame at 30 frames per second; a dot presses nothing, and "
+      + "names such as <up>, <tab> and <ctrl-l> are keys too.")
   private static let holdFrames = Option(
     "hold-frames", .integer("N", in: 0...10_000_000),
-    help: "Quit after so many frames, at 30 frames a second.")
+    help: "Quit after this number of frames, at 30 frames per second.")
   private static let colors = Option<Colors>(
     "colors", .choice(), default: .auto,
-    help: "The colours of the window: 24 bits, 256, 16, 8 or none; auto as COLORTERM, NO_COLOR and "
-      + "the terminal database say.")
+    help: "The colours of the window: 24 bits, 256, 16, 8 or none; auto follows COLORTERM, "
+      + "NO_COLOR and the terminal database.")
   private static let glyphs = Option<Glyphs>(
     "glyphs", .choice(), default: .auto,
     help:
-      "What pictures are made of: eighths, sixths, quarters or halves of a cell, braille dots or ASCII; "
-      + "auto takes quarters, or what the terminal's fonts have.")
+      "The glyphs that form pictures: eighths, sixths, quarters or halves of a cell, braille dots "
+      + "or ASCII; auto uses quarters, or those that the terminal's fonts have.")
   private static let graphics = Option<GraphicsChoice>(
     "graphics", .choice(), default: .auto,
     help:
-      "How the phone's screen is shown in pixels: by Kitty's protocol, as Sixel or not; auto asks the "
-      + "terminal. A recording has none.")
+      "The protocol that shows the phone's screen in pixels: Kitty's, Sixel or none; auto asks the "
+      + "terminal. A recording uses none.")
   private static let theme = Option<ScreenOptions.Light>(
     "theme", .choice(), default: .dark,
-    help: "Dark colours, light ones, or few and strong ones, white on black.")
+    help: "Dark colours, light colours, or a few strong colours, white on black.")
   private static let rate = Option<Double?>(
-    "fps", .number("N", .within(1...30)), defaultText: "as many as 90 kB/s carry",
-    help: "The most pictures a second while nobody touches a key; keys are answered at once.")
+    "fps", .number("N", .within(1...30)), defaultText: "as many as 90 kB/s allow",
+    help: "The maximum number of frames per second while no key is pressed; keys are answered at "
+      + "once.")
   private static let idle = Option(
     "idle", .number("S", .within(0...86_400)), default: 10,
-    help: "How long arrows flow while nobody touches a key or the mouse, in seconds.")
+    help:
+      "The time, in seconds, for which arrows keep flowing without input from keyboard or mouse.")
 
   private static let remember = Option<[Remembered]?>(
     "remember", .names,
-    help: "Keep what was chosen in the window until the next one: any of view, layout, device, "
-      + "hint, grid, truth, plan and units. What the command line says goes before it.")
+    help: "Remember choices made in the window for the next one: any of view, layout, device, "
+      + "hint, grid, truth, plan and units. The command line overrides them.")
 
-  /// The names of `--colors`.
+  /// The values of `--colors`.
   enum Colors: String, CaseIterable {
     case auto
     case `true`
@@ -61,7 +63,7 @@ enum WindowOptions {
     }
   }
 
-  /// The names of `--glyphs`.
+  /// The values of `--glyphs`.
   enum Glyphs: String, CaseIterable {
     case auto, octants, sextants, quadrants, half, braille, ascii
 
@@ -70,7 +72,7 @@ enum WindowOptions {
 
   /// The windows, which do not all have the same options.
   enum WindowKind {
-    /// The window of `walk`, in which the arrows flow without end.
+    /// The window of `walk`, in which the arrows flow endlessly.
     case walk
     /// The window of a command whose rate and colour options belong to its films, not to the window.
     case player
@@ -102,7 +104,7 @@ enum WindowOptions {
   private static let motion = OptionGroup("Motion options", [rate, idle])
   private static let memory = OptionGroup("Memory options", [remember])
 
-  /// Returns the groups of options of a window.
+  /// Returns a window's option groups.
   static func groups(_ kind: WindowKind) -> [OptionGroup] {
     switch kind {
     case .walk: [driving, RecordingOptions.group, terminal, look, motion, memory]
@@ -127,7 +129,7 @@ enum WindowOptions {
     kind.options.first { arguments.isTyped($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   ///
   /// - Parameters:
   ///   - others: The files that the same run reads or writes.
@@ -175,7 +177,7 @@ extension WindowOptions {
 }
 
 extension ValueSyntax<[Remembered]> {
-  /// Names separated by blanks or commas.
+  /// Names separated by spaces or commas.
   fileprivate static var names: Self {
     let one = ValueSyntax<Remembered>.choice()
     return ValueSyntax(
@@ -195,7 +197,7 @@ extension ValueSyntax<[Remembered]> {
 }
 
 extension ValueSyntax<KeyScript> {
-  /// A script of keys.
+  /// A key script.
   fileprivate static var keyScript: Self {
     ValueSyntax(
       placeholder: "STRING",

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The options of a street with a phone in it.
+/// The options for a street with a phone in it.
 enum WorldOptions {
   /// The groups of these options.
   static let groups = groups(DesignOptions.group)
@@ -8,8 +8,8 @@ enum WorldOptions {
   static let groupsOfSeveral = groups(DesignOptions.groupOfSeveral)
 
   private static func groups(_ designs: OptionGroup) -> [OptionGroup] {
-    [PoseOptions.group] + LayerOptions.groups
-      + [PictureOptions.group, DeviceOptions.group, designs, FileOptions.group]
+    [PoseOptions.group, DeviceOptions.group] + LayerOptions.groups
+      + [designs, PictureOptions.group]
   }
 
   /// Returns the request that the options make.

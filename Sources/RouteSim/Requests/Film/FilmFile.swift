@@ -25,7 +25,7 @@ enum FilmFile: Hashable, Sendable {
   /// Creates the destination from a format and the name of a file, a folder or a pattern of files.
   ///
   /// - Parameters:
-  ///   - format: The format; nil to go by the name.
+  ///   - format: The format; nil to infer it from the name.
   ///   - others: The files that the same run reads, which no frame may overwrite.
   ///   - count: The maximum number of frames.
   ///   - isOfLog: True for the film of a log, which cannot be written as places.
@@ -58,20 +58,21 @@ enum FilmFile: Hashable, Sendable {
     }
   }
 
-  /// True when it holds no pictures.
+  /// True when the film contains no pictures.
   var isOfNumbers: Bool { if case .numbers = self { true } else { false } }
 
   /// Returns the message for an interruption before the film is complete.
   ///
-  /// - Parameter done: The number of pictures written so far, or one less.
+  /// - Parameter done: The number of pictures written so far, or one fewer.
   func wordsOfInterruption(done: Int = 0) -> String {
     switch self {
-    case .numbered where done == 0: "ended before the film was: it had only begun"
-    case .numbered where done == 1: "ended before the film was: its first picture is there"
-    case .numbered: "ended before the film was: its first \(done) pictures are there"
-    case .animation(.standard): "ended before the film was: nothing of it is written"
+    case .numbered where done == 0: "ended before the film was complete: it had just started"
+    case .numbered where done == 1:
+      "ended before the film was complete: its first picture is written"
+    case .numbered: "ended before the film was complete: its first \(done) pictures are written"
+    case .animation(.standard): "ended before the film was complete: nothing is written"
     case .stream(let output), .animation(let output), .numbers(let output):
-      "ended before the film was: \(output.wordsOfUnfinished)"
+      "ended before the film was complete: \(output.wordsOfUnfinished)"
     }
   }
 

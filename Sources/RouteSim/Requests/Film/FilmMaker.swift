@@ -11,7 +11,7 @@ struct FilmMaker {
   let rate: FilmRate
   /// The look of a frame.
   let picture: ScreenPicture
-  /// The legend of a sheet about its designs.
+  /// A sheet's legend of its designs.
   let legend: [String]
 
   /// Creates a maker of the film asked for.
@@ -75,11 +75,11 @@ struct FilmMaker {
         return nil
       }
       for note in frame.notes where told.insert(note.kind).inserted {
-        // A design's sign may have been reported already.
+        // A design's icon may have been reported already.
         if case .letters = note.kind {
           Letters.report(note.line)
         } else {
-          StandardError.report(note.line)
+          StandardError.warn(note.line)
         }
       }
       done += 1
@@ -94,7 +94,7 @@ struct FilmMaker {
         Signals.setLastWords(file.wordsOfInterruption(done: done))
       }
       let next = names.path(done + 1)
-      if Output.isFile(next) { StandardError.report(Failure.warning(aboutOldFrame: next)) }
+      if Output.isFile(next) { StandardError.warn(Failure.warning(aboutOldFrame: next)) }
     case .numbers(let output): try output.write(pieces: frame)
     case .stream(let output):
       var head: [UInt8]? = Y4MWriter.header(width: packer.width, height: packer.height, rate: rate)
@@ -107,7 +107,7 @@ struct FilmMaker {
     }
   }
 
-  /// Writes an animation, whose header holds the length of all its frames.
+  /// Writes an animation, whose header contains the total length of its frames.
   private func write(
     _ packer: FramePacker, to output: Output, _ frame: () throws(Failure) -> [UInt8]?
   ) throws(Failure) {
@@ -131,7 +131,7 @@ struct FilmMaker {
     }
   }
 
-  /// Returns the packer of frames like the first.
+  /// Returns the packer for frames like the first.
   private func packer(of scenes: [RenderScene]) throws(Failure) -> FramePacker {
     if case .numbers = file { return FramePacker(self) }
     let sheet = try picture.pictureSheet(scenes, legend)

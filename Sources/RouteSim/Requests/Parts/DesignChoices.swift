@@ -2,11 +2,11 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A design as requested: a file of choices, and the choices beside it.
+/// A design as requested: a file of choices, and the choices made outside the file.
 struct DesignChoices: Hashable, Sendable {
   /// The file; nil for none, `-` for standard input.
   var file: String?
-  /// The constants chosen beside it.
+  /// The constants chosen outside the file.
   var changes: [TuningChange] = []
 
   /// The input files.
@@ -23,10 +23,10 @@ struct DesignChoices: Hashable, Sendable {
   /// The file that the hint's inset comes from; nil if another choice sets it.
   var fileOfHintInset: String? { value(of: "hintInset") == nil ? file : nil }
 
-  /// True when a shape is chosen beside the file; the label does not count.
+  /// True when a shape is chosen outside the file; the label does not count.
   var isShaped: Bool { changes.contains { $0.row?.key?.group != .label } }
 
-  /// The units of distances chosen beside the file.
+  /// The units of distance chosen outside the file.
   var units: Units? {
     guard case .word(let word)? = value(of: "units") else { return nil }
     return Units(rawValue: word)
@@ -35,10 +35,10 @@ struct DesignChoices: Hashable, Sendable {
   /// The choice of units alone.
   var ofUnits: DesignChoices { DesignChoices(changes: changes.filter { $0.name == "units" }) }
 
-  /// Returns the value given to a constant beside the file, by the constant's name; nil without one.
+  /// Returns the value of a constant chosen outside the file, by the constant's name; nil if absent.
   func value(of name: String) -> TunableValue? { changes.first { $0.name == name }?.value }
 
-  /// Sets the arrow's body, unless another choice sets it.
+  /// Sets the arrow's body, unless a choice already sets it.
   mutating func begin(with shape: ArrowShape) {
     guard let row = Tunable.row(named: "arrowShape"), value(of: row.name) == nil else { return }
     changes.insert(TuningChange(row, .word(shape.rawValue)), at: 0)
@@ -46,13 +46,13 @@ struct DesignChoices: Hashable, Sendable {
 }
 
 extension DesignChoices {
-  /// Returns the file's design, overridden by the choices beside it.
+  /// Returns the file's design, overridden by the choices made outside the file.
   ///
   /// - Parameters:
   ///   - output: The output of the same run, which must not overwrite the arrow's model; nil for none.
-  ///   - option: The option that names the output; nil for the usual one.
+  ///   - option: The option that names the output; nil for the default one.
   ///   - tellsUnused: True to report options that the size law does not use, on standard error.
-  ///   - note: Called with the files that the file names, or may name if it cannot be used.
+  ///   - note: Called with the files that the design file names, or may name if it cannot be used.
   func design(
     for output: Output? = nil, of option: String? = nil, tellsUnused: Bool = false,
     naming note: ([String]) -> Void = { _ in }
@@ -70,7 +70,7 @@ extension DesignChoices {
     return design
   }
 
-  /// Returns arrows of the chosen body, otherwise with default settings.
+  /// Returns arrows with the chosen body and otherwise default settings.
   ///
   /// - Parameter output: The output of the same run, which must not overwrite the body's file.
   func arrowBody(for output: Output) throws(Failure) -> ArrowStyle {
@@ -87,19 +87,19 @@ extension DesignChoices {
     }
   }
 
-  /// The placemark settings chosen beside the file, by their keys there.
+  /// The placemark settings chosen outside the file, by their keys in the file.
   private var chosenOfPlacemark: Set<String> {
     let keys = changes.compactMap(\.row?.key)
     return Set(keys.filter { $0.group == .placemark }.map(\.member))
   }
 
-  /// Reports, on standard error, the options beside the file that the law does not use.
+  /// Reports, on standard error, the options given outside the file that the size law does not use.
   private func tellUnused(in sizing: PlacemarkSizing) {
     guard let reason = sizing.reasonForUnused(in: units ?? .standard) else { return }
     let chosen = chosenOfPlacemark
     for number in sizing.unused where chosen.contains(number.rawValue) {
       let location = file.map { Failure.location($0, nil) } ?? ""
-      StandardError.report(location + "--placemark-\(number.rawValue) has no effect: \(reason)")
+      StandardError.warn(location + "--placemark-\(number.rawValue) has no effect: \(reason)")
     }
   }
 }
@@ -109,8 +109,8 @@ extension DesignChoices {
   ///
   /// - Parameters:
   ///   - output: The output of the same run, which must not overwrite the arrow's model; nil for none.
-  ///   - option: The option that names the output; nil for the usual one.
-  ///   - note: Called with the files that it names, or may name if it cannot be used.
+  ///   - option: The option that names the output; nil for the default one.
+  ///   - note: Called with the files that the design file names, or may name if it cannot be used.
   static func read(
     _ path: String, for output: Output? = nil, of option: String? = nil,
     naming note: ([String]) -> Void = { _ in }
@@ -125,12 +125,13 @@ extension DesignChoices {
     return design
   }
 
-  /// Returns the icon of a design's mark.
+  /// Returns the icon of a design's placemark.
   static func sign(of design: Design) throws(Failure) -> MarkIcon {
     do { return try design.sign.icon() } catch { throw Failure(error) }
   }
 
-  /// Applies a design to the settings, after reading its files and checking the room for all of it.
+  /// Applies a design to the settings, after reading its files and checking that there is room for all of
+  /// it.
   ///
   /// - Parameter insetFile: The file that the hint's inset comes from; nil for none.
   static func apply(
@@ -165,6 +166,6 @@ extension DesignChoices {
   /// Reports once, on standard error, the parts of a model that are not drawn.
   private static func warn(about model: WavefrontModel?, at path: String) {
     guard let model else { return }
-    for warning in Failure.warnings(about: model, at: path) { StandardError.report(warning) }
+    for warning in Failure.warnings(about: model, at: path) { StandardError.warn(warning) }
   }
 }

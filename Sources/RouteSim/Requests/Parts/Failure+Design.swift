@@ -9,7 +9,7 @@ extension Failure {
       switch error {
       case .model(let path, let error): .file(path, error)
       case .sign(let path, let error): .file(path, error)
-      case .path(let error): Failure(.badData, "the mark's path: \(error.message)")
+      case .path(let error): Failure(.badData, "the icon's path: \(error.message)")
       }
   }
 
@@ -17,7 +17,7 @@ extension Failure {
   static func tooManyDesigns(option: String, limit: Int) -> Failure {
     Failure(
       .usage,
-      "more than \(limit) designs cannot be told apart; give \(option) at most \(limit) times")
+      "more than \(limit) designs cannot be distinguished; give \(option) at most \(limit) times")
   }
 
   /// The placemark's four numbers do not form a size law.
@@ -25,7 +25,9 @@ extension Failure {
     Failure(.usage, error.message { "--placemark-\($0)" })
   }
 
-  /// The numbers do not form a law and some come from a file; with the keys of those that do not.
+  /// The numbers do not form a size law, and some of them come from a file.
+  ///
+  /// - Parameter chosen: The keys of the numbers that options give instead.
   static func placemarkOfFile(
     _ path: String, _ error: PlacemarkSizingError, chosen: Set<String>
   ) -> Failure {
@@ -35,7 +37,9 @@ extension Failure {
     return Failure(.usage, at: path, nil, message)
   }
 
-  /// A hint inset leaves no border for the hint; with the file that sets it.
+  /// A hint's inset leaves no border for the hint.
+  ///
+  /// - Parameter file: The file that sets the inset; nil if an option does.
   static func hintInsetTooLarge(inset: Double, viewport: Viewport, file: String?) -> Failure {
     Failure(
       .usage,

@@ -11,8 +11,8 @@ extension Failure {
   static func noPoses(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "the log has no AR poses, and fixes alone do not tell how AR's axes were "
-        + "turned; give a log with poses, or --simulate-poses to try the strategies on made-up ones"
+      "the log has no AR poses, and fixes alone do not show how AR's axes were turned; give a "
+        + "log with poses, or --simulate-poses to try the strategies on simulated ones"
     )
   }
 
@@ -20,8 +20,8 @@ extension Failure {
   static func tooFewEstimates(_ path: String, fixes: Int) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "of \(counted(fixes, "fix", "fixes")) fewer than two can be "
-        + "used beside AR's poses; the heading can be corrected from two on")
+      "fewer than two of \(counted(fixes, "fix", "fixes")) can be used with AR's poses; "
+        + "correcting the heading needs two")
   }
 
   /// A choice applies only to logs without AR poses, and the log has some.
@@ -47,10 +47,10 @@ extension Failure {
   /// A file that should list logs is empty.
   static func emptyList(_ path: String) -> Failure {
     Failure(
-      .badData, at: path, 1, "the list is empty; the name of a log in each line was expected")
+      .badData, at: path, 1, "the list is empty; one log name per line was expected")
   }
 
-  /// An option for a single log is given with several; with its dashes.
+  /// An option for a single log, named with its dashes, is given with several logs.
   static func forOneLog(_ option: String) -> Failure {
     Failure(.usage, "\(option) is for one log; give one, or leave it out")
   }

@@ -6,9 +6,10 @@ extension Failure {
   static func route(_ path: String, _ error: RouteError) -> Failure {
     let words =
       switch error {
-      case .fewerThanTwoPoints: "all points are at one place; a route needs two that differ"
+      case .fewerThanTwoPoints:
+        "all points are at the same position; a route needs two different ones"
       case .geodesy:
-        "two points in a row lie on opposite sides of the globe; put a point in between"
+        "two consecutive points are on opposite sides of the globe; add a point in between"
       }
     // The fault concerns the whole file; an editor can jump to the first line.
     return Failure(.badData, at: path, 1, words)
@@ -19,13 +20,13 @@ extension Failure {
     Failure(
       .badData, at: path, nil,
       bringsRoute
-        ? "it brings a route, so that none is made"
-        : "no route is made of it: that takes two places with times")
+        ? "it contains a route, so none is made"
+        : "no route is made from it: that needs two positions with times")
   }
 
-  /// The place is so nearly opposite the route on the globe that no distance can be computed.
+  /// The position is so nearly opposite the route on the globe that no distance can be computed.
   static let placeOppositeRoute = Failure(
-    .badData, "the route lies on the other side of the globe; give a place nearer to it with --at")
+    .badData, "the route is on the other side of the globe; give a place nearer to it with --at")
 
   /// A route is too long for a simulated walk.
   static func walkTooLong(_ path: String, seconds: Double) -> Failure {
@@ -35,11 +36,11 @@ extension Failure {
         + "a route of at most \(number(ValueLimits.longestWalk / 86_400)) days was expected")
   }
 
-  /// A walk has too many places to examine.
+  /// A walk has too many positions to examine.
   static func tooManyStops(count: Double, limit: Int) -> Failure {
     Failure(
       .usage,
-      "\(number(count)) places are more than \(limit), which is the most; give a greater --step")
+      "\(number(count)) places are more than the limit of \(limit); give a larger --step")
   }
 
   /// A chainage is beyond the route's end, metres.
@@ -52,18 +53,19 @@ extension Failure {
         + number((length * 100).rounded() / 100))
   }
 
-  /// A chainage is asked for without a route.
+  /// A chainage is requested without a route.
   static func chainageWithoutRoute(_ asker: ChainageAsker) -> Failure {
-    Failure(.usage, "\(asker.rawValue) is along a route, and there is none; give a ROUTE")
+    Failure(
+      .usage, "\(asker.rawValue) is a distance along a route, but no route is given; give a ROUTE")
   }
 
-  /// The source of a request for a place on a route; the raw value is its option.
+  /// The source of a request for a position on a route; the raw value is its option.
   enum ChainageAsker: String {
     /// The one pose of a frame.
     case pose = "--chainage"
     /// A sheet of several poses.
     case sheet = "--chainages"
-    /// A film from place to place.
+    /// A film from one position to another.
     case film = "--film"
   }
 }

@@ -4,17 +4,17 @@ import RouteSimKit
 
 /// The options for reading routes and logs.
 struct FileReading: Hashable, Sendable {
-  /// The decimals of a degree in encoded polylines; nil for whichever is plausible.
+  /// The number of decimals of a degree in encoded polylines; nil to find a plausible number.
   var precision: PolylinePrecision?
   /// The longest silence of a log that is not a gap, seconds.
   var gap = Silences.usualLimit
-  /// True when false fixes of a log are used, too.
+  /// True when false fixes in a log are also used.
   var keepsAllFixes = false
   /// The method of making a route from a log that has none.
   ///
   /// nil follows the footways of a map if there is one, and smooths the fixes otherwise.
   var routeFrom: MadeRoute.Method?
-  /// The meanings of a table's columns; nil to go by their names.
+  /// The meanings of a table's columns; nil to infer them from the column names.
   var columns: ColumnChoice?
 
   /// Reads a file and reports once, on standard error, what could not be used.
@@ -22,8 +22,8 @@ struct FileReading: Hashable, Sendable {
   /// - Parameters:
   ///   - mayBeCut: True when a file with too many points may lose its end; otherwise it is refused, since
   ///     another point would become the finish.
-  ///   - say: Called with each line of the report in place of standard error, as on a thread of its own or
-  ///     while the terminal is in use; nil for standard error and a progress line.
+  ///   - say: Called with each line of the report instead of writing it to standard error, for use on
+  ///     another thread or while the terminal is in use; nil for standard error and a progress line.
   ///   - look: Called with the bytes of standard input as they arrive.
   func document(
     _ path: String, mayBeCut: Bool = false, say: ((String) -> Void)? = nil,
@@ -52,10 +52,11 @@ struct FileReading: Hashable, Sendable {
   /// Returns the settings for making a route, with a map if there is one.
   func making(map: StreetMap?) -> RouteMaking { RouteMaking(routeFrom ?? .map, map: map) }
 
-  /// The options for a second file beside the log, whose columns are its own.
+  /// The options for a second file besides the log, which has its own columns.
   var besideLog: FileReading { FileReading(precision: precision) }
 
-  /// Reads a log for replay, simulating AR by the settings if it has none and that is allowed.
+  /// Reads a log for replay; if it has no AR poses and simulation is allowed, simulates them with the
+  /// settings.
   ///
   /// - Parameter needsRoute: True when the log's route is needed.
   func recording(
@@ -84,17 +85,17 @@ struct FileReading: Hashable, Sendable {
     // A rejected log gets a single line with the reason.
     guard recording.poses == .log || simulatesPoses else { throw .noPoses(path) }
     for warning in Failure.warnings(about: recording, at: path) {
-      (say ?? StandardError.report)(warning)
+      (say ?? StandardError.warn)(warning)
     }
     return recording
   }
 
-  /// Reports once, on standard error, what of a file could not be used.
+  /// Reports once, on standard error, the parts of a file that could not be used.
   static func warn(
     about document: GeoDocument, at path: String, say: ((String) -> Void)? = nil
   ) {
     for warning in Failure.warnings(about: document, at: path) {
-      (say ?? StandardError.report)(warning)
+      (say ?? StandardError.warn)(warning)
     }
   }
 }

@@ -3,12 +3,12 @@ import RouteFormats
 import RouteGifts
 import RouteStage
 
-/// The gifts to show, and those that may be left.
+/// The gifts to show, and those that can be left.
 struct GiftChoices: Hashable, Sendable {
   /// No gifts.
   static let none = GiftChoices(world: nil, user: nil)
 
-  /// The address of the world they are kept in; nil for none.
+  /// The address of the world that holds the gifts; nil for none.
   var world: String?
   /// The user who views them; nil for an anonymous one.
   var user: String?
@@ -61,7 +61,7 @@ struct GiftChoices: Hashable, Sendable {
       models: names.isEmpty ? GiftBody.names : names, airReach: airReach, hasUser: user != nil)
   }
 
-  /// Returns the desk that keeps the world during a walk; nil if no gifts are shared.
+  /// Returns the desk that manages the world during a walk; nil if no gifts are shared.
   func desk() -> GiftDesk? {
     guard let world, isLive else { return nil }
     return GiftDesk(GiftAddress(world), user: user)
@@ -70,7 +70,7 @@ struct GiftChoices: Hashable, Sendable {
   /// Returns true when a word is a model's file rather than its name.
   static func isFile(_ word: String) -> Bool { word.lowercased().hasSuffix(".obj") }
 
-  /// Returns the name of a model; of a file, its name without folders and ending.
+  /// Returns the name of a model; for a file, the file's name without its folders and extension.
   static func name(of word: String) -> String {
     guard isFile(word) else { return word }
     return String((word.split(separator: "/").last ?? "").dropLast(4))
@@ -96,13 +96,13 @@ enum GiftWorlds {
     }
   }
 
-  /// Returns all gifts of a world, by the time they were placed.
+  /// Returns all gifts of a world, in the order in which they were placed.
   static func gifts(of address: String) throws(Failure) -> [Gift] {
     try with(address, isReadOnly: true) { store throws(GiftStoreError) -> [Gift] in
       var gifts: [Gift] = []
       let strangers = try store.visitAll { gifts.append($0) }
       if strangers > 0 {
-        StandardError.report(Failure.warning(aboutStrangeGifts: strangers, in: address))
+        StandardError.warn(Failure.warning(aboutStrangeGifts: strangers, in: address))
       }
       return gifts
     }

@@ -3,7 +3,7 @@ import ARRouteEngine
 import RouteLetters
 import RouteSimKit
 
-/// The typesetting of pictures in pixels, with the fonts of the machine.
+/// The typesetting of pictures in pixels, with the machine's fonts.
 enum Letters {
   /// The fonts of a list of typefaces.
   private struct Fonts {
@@ -74,7 +74,7 @@ enum Letters {
     return typesetter
   }
 
-  /// Returns a typesetter for the letter of a design's sign; reports missing characters on standard error.
+  /// Returns a typesetter for the letters of a design's icon; reports missing characters on standard error.
   static func typesetter(of design: Design) -> any Typesetter {
     let first = design.typeface.map { [$0] } ?? []
     return typesetter(
@@ -89,12 +89,13 @@ enum Letters {
 
   /// Writes a line to standard error, once.
   static func report(_ line: String) {
-    if monitor.locked({ told.insert(line).inserted }) { StandardError.report(line) }
+    if monitor.locked({ told.insert(line).inserted }) { StandardError.warn(line) }
   }
 }
 
 extension PictureSheet {
-  /// Sizes plates and signs to their text in the machine's fonts, for formats whose viewers set it again.
+  /// Sizes plates and icons to fit their text in the machine's fonts, for formats whose viewers typeset it
+  /// again.
   ///
   /// Reports characters that no font here has, on standard error.
   mutating func fitLetters() {
@@ -102,7 +103,7 @@ extension PictureSheet {
       // Every font has the letters of Western Europe, so none is opened for these.
       let texts = group.texts.filter { $0.unicodeScalars.contains { $0.value > 0x24F } }
       guard !texts.isEmpty else { continue }
-      // Without the typeface, or any font, the viewer's characters are unknown.
+      // Without the typeface, or without any font, it is unknown which characters the viewer has.
       guard let typesetter = Letters.namedTypesetter(in: group.families),
         !(typesetter is StrokeTypesetter)
       else { continue }

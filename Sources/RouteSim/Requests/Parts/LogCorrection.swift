@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// The options for reading a log and correcting its heading, whatever the use of the result.
+/// The options for reading a log and correcting its heading, whatever the result is used for.
 struct LogCorrection: Hashable {
   var reading: FileReading
   /// The errors of simulated AR, for logs without poses.
@@ -19,8 +19,8 @@ struct LogCorrection: Hashable {
   ///
   /// - Parameters:
   ///   - keepsEstimates: True to keep the input of the strategies.
-  ///   - say: Called with each line about what of the log could not be used, on a thread of its own; nil for
-  ///     standard error and a progress line.
+  ///   - say: Called with each line about parts of the log that could not be used, for use on another
+  ///     thread; nil for standard error and a progress line.
   func compare(
     _ log: String, keepsEstimates: Bool = false, say: ((String) -> Void)? = nil
   ) throws(Failure) -> (Recording, CorrectionComparison) {
@@ -33,7 +33,7 @@ struct LogCorrection: Hashable {
     ) { progress?.update($0) }
     progress?.clear()
     for warning in Failure.warnings(about: comparison, at: log) {
-      (say ?? StandardError.report)(warning)
+      (say ?? StandardError.warn)(warning)
     }
     guard comparison.estimateCount > 1 else {
       throw .tooFewEstimates(log, fixes: comparison.fixCount)
@@ -41,7 +41,7 @@ struct LogCorrection: Hashable {
     return (recording, comparison)
   }
 
-  /// Returns the same runs once more, each with the fixes it used and refused.
+  /// Repeats the runs and returns them with the fixes that each used and refused.
   func explainedRuns(of recording: Recording) -> CorrectionRuns {
     CorrectionRuns(recording, settings: settings(isExplaining: true), pairing: pairing)
   }

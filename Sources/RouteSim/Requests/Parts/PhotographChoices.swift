@@ -5,7 +5,7 @@ import RouteFormats
 struct PhotographChoices: Hashable, Sendable {
   /// The lens of the photograph.
   enum Lens: Hashable, Sendable {
-    /// The one in the Exif data; the phone's if they name no lens.
+    /// The lens named in the Exif data, or the phone's if they name none.
     case ofFile
     /// The phone's.
     case ofPhone
@@ -25,7 +25,7 @@ struct PhotographChoices: Hashable, Sendable {
 
   /// A length in the photograph as seen upright.
   struct Length: Hashable, Sendable {
-    /// The length in pixels, or in per cent of the side along it.
+    /// The length, in pixels or as a percentage of the side along it.
     var value: Double
     var isPercent: Bool
 
@@ -33,7 +33,7 @@ struct PhotographChoices: Hashable, Sendable {
     func pixels(of side: Double) -> Double { isPercent ? value / 100 * side : value }
   }
 
-  /// Its file; `-` is standard input.
+  /// The photograph's file; `-` is standard input.
   var path: String
   var lens: Lens
   /// The position of the horizon; nil if not given.
@@ -49,7 +49,7 @@ extension PhotographChoices {
     ///
     /// It is decoded first: a viewer would show a damaged one in part or not at all, without a warning.
     case embedded
-    /// Used only for its camera data, but refused where any other use would refuse it.
+    /// Used only for its camera data, but refused whenever any other use would refuse it.
     case measured
   }
 
@@ -85,7 +85,7 @@ extension PhotographChoices {
     return seeing
   }
 
-  /// Returns the messages about an ambiguous or too little known lens, and a horizon outside the picture.
+  /// Returns the messages about an ambiguous or unknown lens, and about a horizon outside the picture.
   func warnings(about picture: PictureImage) -> [String] {
     var lines: [String] = []
     switch (lens, picture.lens) {
@@ -105,7 +105,7 @@ extension PhotographChoices {
 
   /// The field of view below which a lens is a telephoto lens, degrees.
   ///
-  /// A smaller number is more likely one of millimetres.
+  /// A smaller number was more likely meant as a focal length in millimetres.
   private static let narrow = 35.0
 
   /// Returns the width and height of a picture as seen upright, pixels.
@@ -132,7 +132,7 @@ extension PhotographChoices {
       }
     if let optics = told.0 { return (optics, told.1) }
     guard let optics = PictureOptics(width: width, height: height, filling: camera) else {
-      preconditionFailure("a picture and a camera have sizes")
+      preconditionFailure("a picture and a camera must have a size")
     }
     return (optics, .device)
   }

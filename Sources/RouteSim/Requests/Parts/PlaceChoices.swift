@@ -14,13 +14,13 @@ struct PlaceChoices: Hashable, Sendable {
 
   /// Reads the places; nil for none.
   ///
-  /// Reports once, on standard error, what of the file cannot be used.
+  /// Reports once, on standard error, the parts of the file that cannot be used.
   func list() throws(Failure) -> [Place]? {
     guard let file else { return nil }
     let list: PlaceList
     do { list = try PlaceList.read(path: file) } catch { throw .file(file, error) }
     for warning in list.warnings {
-      StandardError.report(Failure.location(file, warning.line) + warning.message)
+      StandardError.warn(Failure.location(file, warning.line) + warning.message)
     }
     return list.places
   }

@@ -15,7 +15,7 @@ struct SatelliteChoices: Hashable, Sendable {
 
   /// Reads the almanac; nil for the nominal one.
   ///
-  /// Reports once, on standard error, what of the file cannot be used.
+  /// Reports once, on standard error, the parts of the file that cannot be used.
   func almanac() throws(Failure) -> SatelliteAlmanac? {
     guard let file else { return nil }
     let almanac: SatelliteAlmanac
@@ -23,12 +23,12 @@ struct SatelliteChoices: Hashable, Sendable {
       almanac = try SatelliteAlmanac.read(path: file, near: time)
     } catch { throw .file(file, error) }
     if let warning = Failure.warning(aboutDroppedOrbits: almanac.droppedCount, of: file) {
-      StandardError.report(warning)
+      StandardError.warn(warning)
     }
     if let warning = age(of: almanac).flatMap({ Failure.warning(aboutOldOrbits: $0, of: file) }) {
-      StandardError.report(warning)
+      StandardError.warn(warning)
     }
-    // The times of records may be far apart, and so may their satellites' health.
+    // The records may date from very different times, and a satellite may be healthy in only some of them.
     let count = (time ?? almanac.reference).map { almanac.orbits(at: $0).count } ?? 0
     guard count >= SatelliteReceiver.fewestSatellites else {
       throw .tooFewSatellites(file, count: count)
@@ -36,7 +36,7 @@ struct SatelliteChoices: Hashable, Sendable {
     return almanac
   }
 
-  /// Returns the epoch of the orbits nearest to the start of the walk; nil if they are recent enough.
+  /// Returns the epoch of the orbits nearest to the start of the walk; nil if that epoch is recent enough.
   private func age(of almanac: SatelliteAlmanac) -> GPSTime? {
     guard let time else { return nil }
     let nearest = almanac.orbits.map(\.reference).min {
@@ -45,12 +45,12 @@ struct SatelliteChoices: Hashable, Sendable {
     return nearest.flatMap { abs($0.seconds(since: time)) > Self.longAge ? $0 : nil }
   }
 
-  /// The age from which orbits are reported as old, seconds.
+  /// The age at which orbits are first reported as old, seconds.
   ///
   /// It is half a year, as satellites are moved and replaced.
   private static let longAge = 183 * 86_400.0
 
-  /// Returns the sky along a route among houses, referred to the route's start.
+  /// Returns the sky along a route among buildings, relative to the route's start.
   func environment(
     along route: Route, among streets: StreetChoices
   ) throws(Failure) -> SatelliteEnvironment {
@@ -72,12 +72,12 @@ struct SatelliteChoices: Hashable, Sendable {
     _ model: StreetModel?, of streets: StreetChoices, along route: Route
   ) throws(Failure) {
     guard let model, let file = streets.file else { return }
-    // The range within which houses are considered.
+    // The range within which buildings are considered.
     let range = SatelliteSettings().sightRange
     let share = model.shareOutside(of: route, within: range)
     guard share < 1 else { throw .streetsElsewhere(file, range: range) }
     if share > 0 {
-      StandardError.report(Failure.warning(aboutOpenSkyOf: file, share: share, range: range))
+      StandardError.warn(Failure.warning(aboutOpenSkyOf: file, share: share, range: range))
     }
   }
 }

@@ -15,35 +15,36 @@ struct StreetChoices: Hashable, Sendable {
   /// The distance from the route within which the map should have content, metres.
   private static let reach = 1000.0
 
-  /// Reports once, on standard error, where the route crosses buildings, or that there is no map near it.
+  /// Reports once, on standard error, the parts of the route inside buildings, or that there is no map near
+  /// it.
   static func warn(aboutRouteOf world: World) {
     if let street = world.street, !street.map.isEmpty, let guidance = world.guidance,
       street.shareOutside(of: guidance.route, within: reach) == 1
     {
-      StandardError.report(Failure.warning(aboutStreetsFrom: reach))
+      StandardError.warn(Failure.warning(aboutStreetsFrom: reach))
     }
     guard let parts = world.routePartsInBuildings,
       let warning = Failure.warning(aboutRouteInBuildings: parts)
     else { return }
-    StandardError.report(warning)
+    StandardError.warn(warning)
   }
 
   /// Reads the map; nil for none.
   ///
-  /// Reports once, on standard error, what of the file cannot be used.
+  /// Reports once, on standard error, the parts of the file that cannot be used.
   func map() throws(Failure) -> StreetMap? {
     guard let file else { return nil }
     let reading: StreetReading
     do { reading = try StreetMap.read(path: file) } catch { throw .file(file, error) }
     for warning in reading.warnings {
-      StandardError.report(Failure.location(file, warning.line) + warning.message)
+      StandardError.warn(Failure.location(file, warning.line) + warning.message)
     }
     return reading.map
   }
 }
 
 extension StreetMap {
-  /// True when there is nothing in it, as all of its buildings are below the ground.
+  /// True when the map is empty, for example because all of its buildings are below the ground.
   fileprivate var isEmpty: Bool {
     buildings.isEmpty && ways.isEmpty && areas.isEmpty && trees.isEmpty
   }

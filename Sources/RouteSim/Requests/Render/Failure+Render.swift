@@ -1,28 +1,30 @@
 extension Failure {
   /// Binary output would be printed on a terminal.
   static let pictureOnTerminal = Failure(
-    .usage, "pixels are nothing to print on a terminal; name a file with --output, or redirect")
+    .usage, "pixels cannot be printed on a terminal; name a file with --output, or redirect")
 
   /// A picture has more pixels than can be drawn.
   static func pictureTooLarge(width: Double, height: Double, limit: Int) -> Failure {
     Failure(
       .usage,
       "\(number(width))x\(number(height)) pixels are too many; give a smaller --scale or "
-        + "--viewport, for \(limit) at most either way")
+        + "--viewport, for at most \(limit) each way")
   }
 
   /// More frames are asked for than a sheet can hold.
   static func tooManyFrames(count: Int, limit: Int) -> Failure {
     Failure(
-      .usage, "\(count) frames are too many for one sheet; give lists that make \(limit) at most")
+      .usage,
+      "\(count) frames are too many for one sheet; give shorter lists, for at most "
+        + "\(limit)")
   }
 
   /// The screens of a sheet have more shapes than there is room for.
   static func tooManyShapes(_ asker: SheetAsker, screens: Int, room: Int) -> Failure {
     Failure(
       .usage,
-      "\(screens) screens of so many shapes are too many to draw; give \(asker.rawValue), for "
-        + "\(room) at most, or simpler arrows and signs")
+      "\(screens) screens with so many shapes are too many to draw; give \(asker.rawValue), for at "
+        + "most \(room), or simpler arrows and icons")
   }
 
   /// The source of a request for screens on one sheet; the raw value says how to ask for fewer.

@@ -5,11 +5,12 @@ import RouteSimKit
 
 /// A request for one frame of a route, or a sheet of several.
 struct RenderRequest: Request {
-  /// The output made from it.
+  /// The output made from the frame or frames.
   enum Product {
-    /// The frame as a line of JSON, or one per pose, with the disputed pixels of a depth buffer if asked for.
+    /// The frame as a line of JSON, or one line per pose, including the disputed pixels of a depth buffer
+    /// if requested.
     case frames(SheetChoices?, theme: Theme, testsDepth: Bool)
-    /// The frame, one per pose or those of a film, as places for maps and tables.
+    /// The frame, one frame per pose, or a film's frames, as places for maps and tables.
     case features(FeatureWriter.Format, SheetChoices?, FilmWalk?)
     /// A picture as SVG or PNG.
     case screens(ScreenPicture)
@@ -53,7 +54,7 @@ struct RenderRequest: Request {
         let disputed = DisputedPixels(
           of: scenes, picture.scale, progress: progress.update(_:))
         progress.clear()
-        StandardError.report(disputed.line)
+        StandardError.warn(disputed.line)
       }
     case .difference(let difference):
       let names = try sideBySide.named(for: output).map(\.name)
@@ -70,7 +71,7 @@ struct RenderRequest: Request {
   private mutating func lay(over photograph: PhotographChoices) throws(Failure) {
     let use = product.useOfPhotograph
     let picture = try photograph.picture(use)
-    for warning in photograph.warnings(about: picture) { StandardError.report(warning) }
+    for warning in photograph.warnings(about: picture) { StandardError.warn(warning) }
     sideBySide.phones = sideBySide.phones.map { photograph.phone($0, filledBy: picture) }
     world.phone = sideBySide.phones[0]
     product.lay(over: try photograph.shown(picture, use))
@@ -149,7 +150,7 @@ struct RenderRequest: Request {
     }
   }
 
-  /// Returns the scenes to show, at least one: for each pose of a sheet, each phone with each design.
+  /// Returns the scenes to show, at least one: for each pose of a sheet, every phone with every design.
   private func scenes(_ sheet: SheetChoices?) throws(Failure) -> [PlannedScene] {
     let (starts, street) = try starts()
     var scenes: [PlannedScene] = []
@@ -182,7 +183,7 @@ struct RenderRequest: Request {
     return scenes
   }
 
-  /// Returns a picture of scenes, rendered one after another, after reporting the notes about them.
+  /// Returns a picture of scenes that are rendered one after another, after reporting the notes about them.
   private func pictureSheet(
     _ picture: ScreenPicture, of planned: [PlannedScene]
   ) throws(Failure) -> PictureSheet {
@@ -229,7 +230,7 @@ struct RenderRequest: Request {
   /// Writes the output frame by frame, and reports a signal that ends it early.
   private func writeFrames(_ next: () throws(Failure) -> [UInt8]?) throws(Failure) {
     Signals.setLastWords(
-      "ended before the last frame was: \(output.wordsOfUnfinished)", isOfUnwritten: true)
+      "ended before the last frame was complete: \(output.wordsOfUnfinished)", isOfUnwritten: true)
     defer { Signals.setLastWords(nil) }
     try output.write(pieces: next)
   }
@@ -242,7 +243,8 @@ struct RenderRequest: Request {
     return world
   }
 
-  /// Returns the world at its start on each phone with each design, with a distinct name, and the street.
+  /// Returns the world at its start, with a distinct name, for each phone and design; also returns the
+  /// street.
   private func starts() throws(Failure) -> (
     [(name: String, world: World, phone: ChosenPhone)], WorldRequest.Street
   ) {
@@ -283,14 +285,14 @@ struct RenderRequest: Request {
   /// Reports notes about scenes on standard error, once each.
   private func report(_ notes: SceneNotes, on planned: [PlannedScene]) {
     notes.report(isTurned: world.pose.heading != nil) {
-      // Each design is on the first phone.
+      // The first phone shows every design.
       warnOfSigns(planned.prefix(sideBySide.designs.count).map(\.world.settings))
     }
   }
 }
 
 extension RenderRequest {
-  /// Reports once, on standard error, signs that cannot be seen.
+  /// Reports once, on standard error, icons that cannot be seen.
   private func warnOfSigns(_ settings: [WorldSettings]) {
     guard let style = product.style else { return }
     let isUnseen = settings.contains { settings in
@@ -299,12 +301,12 @@ extension RenderRequest {
         return Letters.typesetter(for: [letters], in: style.families(of: settings))
       }
     }
-    if isUnseen { StandardError.report(Failure.warningAboutSign) }
+    if isUnseen { StandardError.warn(Failure.warningAboutSign) }
   }
 }
 
 extension RenderRequest.Product {
-  /// The style of a phone's screen; nil if none is drawn, or in characters.
+  /// The style of a phone's screen; nil if no screen is drawn, or if it is drawn in characters.
   fileprivate var style: ScreenStyle? {
     switch self {
     case .screens(let picture): picture.style
@@ -347,7 +349,7 @@ extension RenderScene {
   /// - Parameters:
   ///   - theme: The colours in which contrast is judged among the buildings of a map.
   ///   - testsDepth: True to include the number of the phone's pixels that cards dispute.
-  ///   - progress: Called with the share of these tested.
+  ///   - progress: Called with the share of the pixels tested so far.
   func jsonLine(
     theme: Theme = .dark, testsDepth: Bool = false, progress: (Double) -> Void = { _ in }
   ) -> [UInt8] {
@@ -367,7 +369,7 @@ extension RenderScene {
 
 /// A world, with the frame that the phone shows.
 struct RenderScene {
-  /// Its name on a sheet; empty for a single screen.
+  /// The scene's name on a sheet; empty for a single screen.
   let name: String
   let world: World
   let phone: ChosenPhone

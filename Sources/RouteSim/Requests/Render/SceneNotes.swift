@@ -5,13 +5,13 @@ import RouteSimKit
 struct SceneNotes {
   /// The note about the first label wider than its screen.
   private var label: String?
-  /// The note about the first arrows that are in view, but not visible.
+  /// The note about the first arrows that are in view but not visible.
   private var arrows: String?
   /// The note about the first turn out of view.
   private var turn: String?
   /// The note about the first phone off the route that sees no arrow.
   private var leaving: String?
-  /// True when no scene has a card, though places are known.
+  /// True when places are known, but no scene shows a card.
   private var hasNoCards = true
   /// The world of the first scene.
   private var world: World?
@@ -31,14 +31,14 @@ struct SceneNotes {
   ///
   /// - Parameters:
   ///   - isTurned: True when a heading was requested, so that it need not follow the route.
-  ///   - tellOfSigns: Reports the notes about signs, in their place.
+  ///   - tellOfSigns: Reports the notes about icons; called at their point in the order.
   func report(isTurned: Bool, tellOfSigns: () -> Void) {
-    for line in [label, arrows, leaving] { line.map(StandardError.report) }
+    for line in [label, arrows, leaving] { line.map(StandardError.warn) }
     tellOfSigns()
-    if !isTurned { turn.map(StandardError.report) }
+    if !isTurned { turn.map(StandardError.warn) }
     guard hasNoCards, let world,
       let distance = world.surroundings?.distanceOfNearest(to: world.coordinate)
     else { return }
-    StandardError.report(Failure.warning(aboutNearestPlace: distance, beyond: world.settings))
+    StandardError.warn(Failure.warning(aboutNearestPlace: distance, beyond: world.settings))
   }
 }

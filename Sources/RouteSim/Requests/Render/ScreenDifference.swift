@@ -8,7 +8,7 @@ import RouteSimKit
 struct ScreenDifference: Hashable, Sendable {
   /// The screens, in pixels.
   var picture: ScreenPicture
-  /// True when numbers are asked for.
+  /// True when numbers are requested.
   var isNumbers: Bool
 
   /// Returns the file.
@@ -27,13 +27,13 @@ struct ScreenDifference: Hashable, Sendable {
           picture.scale, paper: picture.style.theme.paper, of: picture.style.background))
     }
     guard let difference = BitmapDifference(from: bitmaps[0], to: bitmaps[1], tolerance: 0) else {
-      preconditionFailure("two designs on one phone make pictures of one size")
+      preconditionFailure("two designs on one phone must produce pictures of the same size")
     }
     if isNumbers { return Self.numbers(difference, names: names) }
     do {
       return try PNGWriter.bytes(of: difference.picture, pixelsPerMetre: picture.scale.perMetre)
     } catch {
-      throw .cannotWrite("the picture", errno: ENOMEM)  // its size is checked above
+      throw .cannotWrite("the picture", errno: ENOMEM)  // the size was checked above
     }
   }
 

@@ -5,17 +5,18 @@ extension Failure {
   static func noRoute(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "the log names no route, and its fixes make none; give one with --route")
+      "the log names no route, and none can be made from its fixes; give one with --route")
   }
 
   /// All fixes of a log are at one place, so that they do not form a route.
   static func standsStill(_ path: String) -> Failure {
     Failure(
       .badData, at: path, 1,
-      "all fixes are at one place and make no route; give one with --route")
+      "all fixes are at the same position, so no route can be made from them; give one with "
+        + "--route")
   }
 
-  /// A route named on a line of a script cannot be used.
+  /// A route named in a line of a script cannot be used.
   static func routeOfScript(_ path: String, line: Int, _ failure: Failure) -> Failure {
     Failure(failure.status, failure.line.map { location(path, line) + "route: " + $0 })
   }
@@ -26,7 +27,7 @@ extension Failure {
   ) -> Failure {
     Failure(
       .badData, at: script, line,
-      "“\(Printable.sanitised(path, limit: 60))” would be written outside of "
+      "“\(Printable.sanitised(path, limit: 60))” would be written outside "
         + (folder.map { "\(name($0)), the folder of --snapshots; give a name within it" }
           ?? "the script’s folder; give a name within it, or another folder with --snapshots"))
   }
@@ -36,7 +37,8 @@ extension Failure {
     Failure(
       .badData, at: script, line,
       "“\(Printable.sanitised(path, limit: 60))” has other hard links, which may be in another "
-        + "folder, and all would be written; remove it, or name its folder with --snapshots")
+        + "folder, and all would be overwritten; remove it, or name its folder with "
+        + "--snapshots")
   }
 
   /// A range of times ends before it begins, seconds.
@@ -54,18 +56,20 @@ extension Failure {
         + number((end * 10).rounded(.down) / 10))
   }
 
-  /// Marks would be kept in something other than a file.
+  /// Bookmarks would be kept in something other than a file.
   static let marksNeedFile = Failure(
-    .usage, "--marks needs a file, as marks are read and written")
+    .usage, "--bookmarks needs a file, as bookmarks are read and written")
 
-  /// The name of a report does not give its format; with whether an option can.
+  /// The name of a report does not identify its format.
+  ///
+  /// - Parameter hasFormat: True when an option can give the format.
   static func unknownReport(_ path: String, hasFormat: Bool) -> Failure {
     Failure(
       .usage,
       path == "-"
         ? "--report needs a file" + (hasFormat ? ", as the frames go to standard output" : "")
           + "; end its name with .xml, .tap or .json"
-        : "--report \(name(path)): in which form is not known; end its name with .xml, .tap or "
-          + ".json" + (hasFormat ? ", or say which --report-format it is to be" : ""))
+        : "--report \(name(path)): its format is unknown; end its name with .xml, .tap or "
+          + ".json" + (hasFormat ? ", or give a --report-format" : ""))
   }
 }

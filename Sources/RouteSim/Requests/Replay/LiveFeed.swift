@@ -3,14 +3,14 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// A log being written to standard input, as news for a window.
+/// A log being written to standard input, as updates for a window.
 struct LiveFeed: WindowFeed {
   private var followed: FollowedLog
   private var isAtEnd = false
-  /// The number of bytes read at once: some hundred fixes, which take a few milliseconds, however many a
-  /// pipe holds.
+  /// The number of bytes read at once, however many a pipe holds: up to about a hundred fixes, which take a
+  /// few milliseconds.
   private static let pieceLength = 4096
-  /// The messages for after the window has closed.
+  /// The messages to print after the window has closed.
   let closing = Closing()
 
   /// The closing messages of a log, held back while its window holds the terminal.
@@ -19,11 +19,11 @@ struct LiveFeed: WindowFeed {
     /// The reason the log could not be read to its end; nil if it could.
     fileprivate(set) var failure: Failure?
 
-    /// Reports them, as a headless replay does while the log arrives.
+    /// Prints the messages that a headless replay prints while the log arrives.
     ///
     /// - Throws: The failure that ended the log early.
     func report() throws(Failure) {
-      for line in lines { StandardError.report(line) }
+      for line in lines { StandardError.warn(line) }
       if let failure { throw failure }
     }
   }
@@ -61,14 +61,14 @@ struct LiveFeed: WindowFeed {
     var early = EarlySamples()
     while log.start == nil, !isAtEnd {
       let (news, told) = try readSome()
-      told.forEach(StandardError.report)
+      told.forEach(StandardError.warn)
       for case .samples(let more, _) in news { try early.append(more) }
     }
     guard log.start != nil || whole != nil else { throw .recording("-", .noTimes) }
     return early.takeAll()
   }
 
-  /// - Returns: The news, and the lines about what is left out.
+  /// - Returns: The updates, and the lines that report what is left out.
   private mutating func readSome() throws(Failure) -> ([FeedNews], told: [String]) {
     let piece: FollowedLog.Piece
     if let more = try followed.readSome(atMost: Self.pieceLength) {

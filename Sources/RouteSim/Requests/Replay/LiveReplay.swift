@@ -1,11 +1,11 @@
 import ARRouteEngine
 import RouteSimKit
 
-/// A replay of a log that is still being written, as by `gpspipe -w`: frames come as soon as they are
-/// settled.
+/// A replay of a log that is still being written, for example by `gpspipe -w`: frames are written as soon
+/// as they are settled.
 ///
 /// A format that can be read only as a whole, such as GeoJSON and archives, is replayed at the end, as it
-/// would be by its name.
+/// would be if it were given by name.
 struct LiveReplay {
   private let request: ReplayRequest
   private let config: LiveConfig
@@ -21,7 +21,7 @@ struct LiveReplay {
   ///
   /// - Parameters:
   ///   - path: The route's file.
-  ///   - speed: Seconds of the log per second of real time; nil for no waiting.
+  ///   - speed: Seconds of the log per second of real time; nil to run without waiting.
   init(_ request: ReplayRequest, route path: String, speed: Double?) throws(Failure) {
     self.request = request
     config = try LiveConfig(request, route: path)
@@ -40,11 +40,11 @@ struct LiveReplay {
       guard let piece = try log.readSome() else { break }
       try take(piece, isAll: false, reporter)
     }
-    // After an interruption the gaps of an unfinished log are of no interest.
+    // After an interruption, the gaps in an unfinished log are of no interest.
     if Signals.deferred == nil {
       let rest = try log.finish()
       if let document = log.whole {
-        for line in rest.told { StandardError.report(line) }
+        for line in rest.told { StandardError.warn(line) }
         return try request.print(try config.whole(document), speed: speed, reporter)
       }
       try take(rest, isAll: true, reporter)
@@ -59,20 +59,20 @@ struct LiveReplay {
     return try reporter.close(&headless, at: log.live.end ?? 0)
   }
 
-  /// Takes in a piece, and reports what is left out of it.
+  /// Adds a piece, and reports what is left out of it.
   private mutating func take(
     _ piece: FollowedLog.Piece, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
     try take(piece.samples, isAll: isAll, reporter)
-    for line in piece.told { StandardError.report(line) }
+    for line in piece.told { StandardError.warn(line) }
   }
 
-  /// Takes in settled samples, and prints the resulting frames.
+  /// Adds settled samples, and prints the resulting frames.
   private mutating func take(
     _ samples: some Sequence<Sample>, isAll: Bool, _ reporter: ReplayReporter
   ) throws(Failure) {
     guard let end = log.live.end else { return }
-    // Taken out, as a copy would have the samples copied.
+    // The replay is taken out, as changing a copy of it would copy the samples.
     if var headless = headless.take() {
       defer { self.headless = headless }
       headless.append(samples, upTo: end)

@@ -21,7 +21,7 @@ struct PictureComparison: Hashable {
       }
       difference = found
     case .failure(.isNoFile):
-      // Nor is it written to.
+      // A missing baseline is not written either.
       return PictureMatch.Verdict(
         .failed, message: "\(Failure.name(path)): \(InputError.isNoFile.message)")
     case .failure(let error):
@@ -30,7 +30,7 @@ struct PictureComparison: Hashable {
     if isUpdating {
       try Self.write(made, to: path)
       return PictureMatch.Verdict(
-        .skipped, message: "\(Failure.name(path)): written anew, not compared")
+        .skipped, message: "\(Failure.name(path)): rewritten, not compared")
     }
     var attachments = [match.actualPath]
     try Self.write(made, to: attachments[0])

@@ -1,7 +1,7 @@
 import RouteFormats
 import RouteSimKit
 
-/// The checks of a replay beside its script, and the report of all checks.
+/// The checks of a replay in addition to those of its script, and the report of all checks.
 struct ReplayChecking: Hashable {
   /// The expectations of the whole run.
   var checks: [SummaryCheck] = []
@@ -24,8 +24,8 @@ struct ReplayChecking: Hashable {
 extension ReplayRequest {
   /// Returns the design and the script, before reading the files that they name.
   ///
-  /// If either cannot be used, the other is read all the same, as the failure must not be reported
-  /// over a file that it names.
+  /// If either cannot be used, the other is read all the same, as the report of the failure must not
+  /// overwrite a file that it names.
   func namedChoices() throws(Failure) -> (Design, Scenario) {
     let design = Result { () throws(Failure) in try checkedDesign() }
     let model = (try? design.get())?.files ?? []
@@ -43,8 +43,7 @@ extension ReplayRequest {
     try recording.output.check(apartFrom: others, option: recording.option)
   }
 
-  /// Returns the design, and refuses to write frames or a report over its files, even over those of a
-  /// faulty design.
+  /// Returns the design; refuses to write frames or a report over its files, even if the design is faulty.
   private func checkedDesign() throws(Failure) -> Design {
     var named: [String] = []
     let result = Result { () throws(Failure) in try self.design.design { named = $0 } }
@@ -74,8 +73,8 @@ extension ReplayRequest {
     return scenario
   }
 
-  /// Refuses a script whose pictures would overwrite an input of the same run or its report, and a report or
-  /// frames that would overwrite a route of the script.
+  /// Refuses a script whose pictures would overwrite an input of the same run or its report, and refuses a
+  /// report or frames that would overwrite a route of the script.
   private func checkFiles(of scenario: Scenario, besides model: [String]) throws(Failure) {
     let others =
       checking.inputs + [checking.report?.path].compactMap(\.self) + design.files
@@ -84,7 +83,7 @@ extension ReplayRequest {
     try checkRecording(apartFrom: scenario.routePaths)
     try Output.standard.check(
       apartFrom: scenario.routePaths + scenario.events.flatMap(\.writtenPaths))
-    // This covers links; plain names are refused with the script.
+    // This check covers links; a script's plain names are checked when it is read.
     let kept = Output.KeptFiles(others)
     var made = Output.KeptFiles(scenario.events.compactMap(\.match?.snapshot.path))
     for event in scenario.events {
@@ -101,7 +100,7 @@ extension ReplayRequest {
           .unexpected(
             line: event.line, subject: "a file to write",
             found: "“\(Printable.sanitised(refused, limit: 60))”",
-            expected: "one that the run neither reads nor writes besides")))
+            expected: "a file that the run does not otherwise read or write")))
     }
   }
 
@@ -118,7 +117,7 @@ extension ReplayRequest {
           throw .snapshotLeavesFolder(
             script: scenario.file, line: event.line, path, folder: checking.snapshots)
         }
-        // Overwritten in place, it would change in all its folders.
+        // If such a file were overwritten in place, it would change in all its folders.
         if OutputFile.hasOtherLinks(file) {
           throw .snapshotHasLinks(script: scenario.file, line: event.line, path)
         }

@@ -17,7 +17,7 @@ struct ReplayConfig {
 
   /// Reads the design, the script, the route and the log.
   init(_ request: ReplayRequest) throws(Failure) {
-    // First, so that no failure is reported over a file that they name.
+    // These come first, so that no report of a failure overwrites a file that they name.
     let (design, script) = try request.namedChoices()
     let view = try ReplayView(request, design)
     let scenario = try Self.scenario(script, request.reading)
@@ -29,7 +29,7 @@ struct ReplayConfig {
       of: consume document, on: route, in: view, scenario: scenario, request)
   }
 
-  /// Takes a log that has been read.
+  /// Creates the configuration for a log that has been read.
   ///
   /// - Parameter route: The route walked; nil for the log's own.
   init(
@@ -55,7 +55,7 @@ struct ReplayConfig {
     name = recording.name ?? path.split(separator: "/").last.map(String.init) ?? path
     madeRoute = recording.madeRoute
     for warning in Failure.warnings(aboutReplayOf: recording, at: path) {
-      StandardError.report(warning)
+      StandardError.warn(warning)
     }
     let world = try view.world(
       on: route, start: recording.start, tracking: recording.tracking)

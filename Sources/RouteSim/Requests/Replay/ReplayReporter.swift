@@ -3,19 +3,20 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// A reporter of a replay's progress and failures on standard error, which also writes its script's pictures.
+/// A reporter of a replay's progress and failures on standard error, which also writes the script's
+/// pictures.
 struct ReplayReporter {
   /// The log's path, for reports.
   let log: String
-  /// The script's path, for its lines; nil for none.
+  /// The script's path, for reports about its lines; nil for none.
   let script: String?
-  /// The checks, and the file of their report.
+  /// The checks, and the file for their report.
   let checking: ReplayChecking
-  /// The phone that its pictures show; nil for an unknown one.
+  /// The phone shown in the pictures; nil for an unknown one.
   let device: Device?
   private let progress = ProgressLine("replaying", besides: .standard)
 
-  /// Advances a replay, with its frames to standard output.
+  /// Advances a replay, writing its frames to standard output.
   func go(_ headless: inout HeadlessReplay, until end: Double) throws(Failure) {
     var clock = SteadyClock()
     try headless.go(
@@ -41,7 +42,8 @@ struct ReplayReporter {
       StandardError.report(Failure.line(about: result))
     }
     let summary = headless.run.summary
-    for line in summary.lines { StandardError.report(line) }
+    let say = summary.failed > 0 ? StandardError.report : StandardError.warn
+    summary.lines.forEach(say)
     try checking.report?.write(TestReport(log: log, script: script, headless.run))
     if let status = Signals.deferred { throw .signalled(status) }
     return summary.failed > 0 ? .expectationFailed : .success
@@ -49,8 +51,8 @@ struct ReplayReporter {
 
   /// Reports a failed run, unless a signal ended it, which `close` has reported.
   ///
-  /// It does so even if the reader of the frames is gone: a report of an earlier run must not be mistaken for
-  /// this run's.
+  /// A report is written even if the reader of the frames is gone: an earlier run's report must not be
+  /// mistaken for this run's.
   func report(_ failure: Failure) throws(Failure) {
     if failure.isOfSignal, Signals.deferred != nil { return }
     // The failure may be that the report would overwrite another file.
@@ -63,7 +65,7 @@ struct ReplayReporter {
     try checking.report?.write(TestReport(log: log, script: script, failure))
   }
 
-  /// Reports in the order of events.
+  /// Reports events in order.
   func report(_ report: HeadlessReplay.Report) throws(Failure) {
     switch report {
     case .progress(let fraction): progress.update(fraction)
@@ -117,10 +119,10 @@ struct ReplayReporter {
 }
 
 extension PoseSource {
-  /// The description in its pictures.
+  /// The description of the poses' source in the pictures.
   fileprivate var words: String {
     switch self {
-    case .log: "AR poses: as the log has them"
+    case .log: "AR poses: from the log"
     case .simulated: "AR poses: simulated, as the log has none"
     }
   }

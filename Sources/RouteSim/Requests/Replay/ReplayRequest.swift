@@ -40,7 +40,7 @@ struct ReplayRequest: Request {
     case film(FilmMaking, FilmRate)
   }
 
-  /// The log's file; `-` is standard input, which no other file then is.
+  /// The log's file; `-` is standard input, in which case no other file may be standard input.
   var log: String
   /// The route's file; nil for the log's own.
   var route: String?
@@ -48,21 +48,21 @@ struct ReplayRequest: Request {
   var script: String?
   var reading: FileReading
   var phone: ChosenPhone
-  /// The layers beside the route.
+  /// The layers in addition to the route.
   var layers = LayerChoices.none
   var picture: PictureChoices
   var design: DesignChoices
   var simulation: SimulationChoices
   var tuning = TuningChoices.none
-  /// Frames per second of the log; nil for ten, and fewer where its samples are far apart.
+  /// Frames per second of the log; nil for ten, or fewer while samples are far apart.
   var rate: ReplayRate?
   var span: Span
   var mode: Mode
-  /// The file for marks set in a window; nil for none.
+  /// The file for bookmarks set in a window; nil for none.
   var marks: String?
   /// The format of frames printed as places; nil for lines of JSON.
   var features: FeatureWriter.Format?
-  /// The checks beside the script, for a replay without a window.
+  /// The checks in addition to the script's, for a replay without a window.
   var checking = ReplayChecking()
 
   /// The key bindings of a window.
@@ -72,7 +72,7 @@ struct ReplayRequest: Request {
     self.keys = try PlayerModel.keys.rebound(keys)
   }
 
-  /// The times of its frames.
+  /// The times of the frames.
   var ticks: ReplayTicks {
     ReplayTicks(
       rate: (rate ?? .usual).perSecond, from: span.from ?? 0, to: span.to,
@@ -93,8 +93,8 @@ extension ReplayRequest {
   /// True when the log is still being written.
   private var isLive: Bool { log == "-" && Descriptor.isStream(STDIN_FILENO) }
 
-  /// Prints all frames of a log and, at the end, the closing messages; a report is written even of a failed
-  /// run.
+  /// Prints all frames of a log and, at the end, the closing messages; a report is written even for a
+  /// failed run.
   private func print(speed: Double?) throws(Failure) -> ExitStatus {
     let reporter = ReplayReporter(
       log: log, script: script, checking: checking, device: phone.device)
@@ -190,9 +190,9 @@ extension ReplayRequest {
     let config = try ReplayConfig(self)
     try checkSpan(of: config)
     if let made = config.madeRoute {
-      StandardError.report(Failure.line(about: made, of: log))
+      StandardError.warn(Failure.line(about: made, of: log))
     } else if reading.routeFrom != nil {
-      StandardError.report(Failure.lineAboutOwnRoute(of: log))
+      StandardError.warn(Failure.lineAboutOwnRoute(of: log))
     }
     return config
   }

@@ -12,11 +12,11 @@ struct ReplayWindow {
   private let settings: WindowSettings
   /// Frames per second of the log, for single steps.
   private let rate: Double
-  /// The earlier marks, and the text of their file, empty if there is no file.
+  /// The earlier bookmarks, and the text of their file; the text is empty if there is no file.
   private let marks: (list: LogMarks, text: String)
   /// The key bindings.
   private let keys: StageKeys<PlayerAction>
-  /// The file in which marks are kept; nil for none.
+  /// The file in which bookmarks are kept; nil for none.
   private let marksFile: String?
 
   /// Creates a window for a replay.
@@ -25,7 +25,7 @@ struct ReplayWindow {
   ///   - title: The log's own name, or that of its file; not sanitised for a terminal.
   ///   - scenario: The script to follow.
   ///   - settings: The window's input and appearance.
-  /// - Throws: A failure if the request's marks cannot be read.
+  /// - Throws: A failure if the request's bookmarks cannot be read.
   init(
     title: String, scenario: Scenario, _ request: ReplayRequest, settings: WindowSettings
   ) throws(Failure) {
@@ -62,7 +62,7 @@ struct ReplayWindow {
 }
 
 extension ReplayWindow {
-  /// Reads the marks in a file; empty if the file does not exist yet.
+  /// Reads the bookmarks in a file; empty if the file does not exist yet.
   private static func marks(at path: String) throws(Failure) -> (list: LogMarks, text: String) {
     var status = stat()
     if stat(path, &status) != 0, posix_errno() == ENOENT { return (LogMarks(), "") }
@@ -79,7 +79,7 @@ extension ReplayWindow {
     }
   }
 
-  /// Follows a log being written to standard input, from its first fix on.
+  /// Follows a log being written to standard input, starting at its first fix.
   ///
   /// - Parameters:
   ///   - path: The route's file.
@@ -92,7 +92,7 @@ extension ReplayWindow {
     let config = try LiveConfig(request, route: path)
     var feed = try LiveFeed(request.reading, settings: request.simulation.settings)
     if StandardError.isTerminal {
-      StandardError.show(status: "waiting for the first fix; Ctrl-C ends")
+      StandardError.show(status: "waiting for the first fix; Ctrl-C quits")
     }
     let samples = try feed.readToStart()
     if StandardError.isTerminal { StandardError.show(status: "") }

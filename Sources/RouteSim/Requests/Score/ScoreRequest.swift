@@ -1,13 +1,13 @@
 import RouteFormats
 import RouteSimKit
 
-/// A request to score many logs, a line of JSON each.
+/// A request to score many logs, with one line of JSON for each.
 struct ScoreRequest: Request, Hashable {
   /// The logs' files, in order; `-` is standard input.
   var logs: [String]
   /// A file that names more logs, one per line; nil for none, `-` for standard input.
   var list: String?
-  /// A file of sets of parameters; nil for those of `work` alone.
+  /// A file of parameter sets; nil for those of `work` alone.
   var sweep: String?
   /// The changes common to all sets.
   var base: [TuningChange]
@@ -64,7 +64,7 @@ struct ScoreRequest: Request, Hashable {
     progress.clear()
     endIfSignalled(tally, of: paths.count)
     workers.stop()
-    if work.tellsCost { StandardError.report(Self.costWords(tally.count)) }
+    if work.tellsCost { StandardError.warn(Self.costWords(tally.count)) }
     guard tally.scored > 0 else {
       throw .noUsableLog(count: paths.count, tally.isAllAbsent ? .noInput : .badData)
     }
@@ -73,12 +73,12 @@ struct ScoreRequest: Request, Hashable {
 
   /// Ends the program after a signal, and reports the progress.
   ///
-  /// Work under way is given up with it.
+  /// Work in progress is abandoned.
   private func endIfSignalled(_ tally: Tally, of total: Int) {
     if Signals.deferred != nil {
       Signals.setLastWords(
-        "\(tally.count) of \(total) logs are scored"
-          + (resumes ? "; the same command goes on with the others" : ""))
+        "\(tally.count) of \(total) logs have been scored"
+          + (resumes ? "; the same command continues with the rest" : ""))
     }
     Signals.endDeferring()
   }
@@ -86,8 +86,8 @@ struct ScoreRequest: Request, Hashable {
   /// Returns the cost of a run; memory is that of all threads together, which cannot be split by log.
   static func costWords(_ count: Int) -> String {
     let seconds = FixedDecimal.text(ProcessorTime.ofProcess, decimals: 2)
-    return "\(counted(count, "log")), \(seconds) s of processors, at most "
-      + "\(PeakMemory.bytes / 1_000_000) MB of memory"
+    return "\(counted(count, "log")), \(seconds) s of processor time, at "
+      + "most \(PeakMemory.bytes / 1_000_000) MB of memory"
   }
 
   private func journal() throws(Failure) -> ScoreJournal? {
@@ -98,7 +98,7 @@ struct ScoreRequest: Request, Hashable {
 }
 
 extension ScoreRequest {
-  /// The counts of the logs so far.
+  /// The counts of logs so far.
   private struct Tally {
     private(set) var count = 0
     private(set) var scored = 0
@@ -107,7 +107,7 @@ extension ScoreRequest {
     /// True when every failed log was missing.
     private(set) var isAllAbsent = true
 
-    /// Counts an answer.
+    /// Counts a log's answer.
     ///
     /// - Parameter isScored: True when the kept line is that of a log that could be scored.
     mutating func add(_ answer: ScoreWork.Answer, isScored: Bool?) {
@@ -125,7 +125,7 @@ extension ScoreRequest {
 }
 
 extension ScoreWork {
-  /// Returns this work with the sets of a file, or its own.
+  /// Returns this work with the sets in a file, or with its own.
   ///
   /// - Parameter base: The changes common to all sets.
   func trying(_ sweep: String?, over base: [TuningChange]) throws(Failure) -> ScoreWork {

@@ -2,17 +2,17 @@ import CPOSIX
 import RouteFormats
 import RouteSimKit
 
-/// A request to score logs as they are named on standard input, one per line, answering each with its
-/// line at once.
+/// A request to score logs as they are named on standard input, one per line; each is answered at once with
+/// its line.
 struct ScoreWorkerRequest: Request, Hashable {
-  /// A file of sets of parameters; nil for those of `work` alone.
+  /// A file of parameter sets; nil for those of `work` alone.
   var sweep: String?
   /// The changes common to all sets.
   var base: [TuningChange]
   var work: ScoreWork
   /// The number of logs worked on at once.
   var jobs: Int
-  /// The message about a log that would be standard input, which the names come from.
+  /// The failure reported for a log named as standard input, which the names come from.
   var refusalOfInput: Failure
 
   func run() throws(Failure) -> ExitStatus {
@@ -21,7 +21,7 @@ struct ScoreWorkerRequest: Request, Hashable {
     let names = NameLines()
     let refusalOfInput = refusalOfInput
     Signals.beginDeferring()
-    // No more than are worked on: names taken from standard input are lost if this process is killed.
+    // No name is taken in advance: names taken from standard input are lost if this process is killed.
     let workers = WorkersInOrder(jobs: jobs, ahead: jobs) {
       names.next()
     } worker: {
@@ -41,7 +41,7 @@ struct ScoreWorkerRequest: Request, Hashable {
     }
     Signals.endDeferring()
     workers.stop()
-    if work.tellsCost { StandardError.report(ScoreRequest.costWords(count)) }
+    if work.tellsCost { StandardError.warn(ScoreRequest.costWords(count)) }
     if let problem = names.problem { throw problem }
     return .success
   }
@@ -49,9 +49,9 @@ struct ScoreWorkerRequest: Request, Hashable {
 
 /// The names of logs, arriving line by line.
 private final class NameLines {
-  /// A line that is not a valid name.
+  /// The error for a line that is not a valid name.
   struct NoName: Error {
-    /// The printable part of it.
+    /// The printable part of the line.
     var text: String
     var failure: Failure
   }

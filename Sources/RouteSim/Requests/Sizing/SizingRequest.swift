@@ -3,7 +3,7 @@ import RouteFormats
 import RouteSimKit
 import RouteStage
 
-/// A request for the sizes of the placemark by distance.
+/// A request for the placemark's size by distance.
 struct SizingRequest: Request {
   /// The output format of the sizes.
   enum Format: Hashable, WrittenFormat {
@@ -28,7 +28,7 @@ struct SizingRequest: Request {
     var distances: [Double]
     /// The colours, also for judging contrast.
     var theme: Theme
-    /// The width of a real object to compare the sizes with, metres; nil for the placemark's near width.
+    /// The width of a real object to compare the sizes with, metres; nil for the placemark's width nearby.
     var objectWidth: Double?
     var format: Format
     var output: Output
@@ -42,7 +42,7 @@ struct SizingRequest: Request {
     var route: String
     var streets: StreetChoices
     var choices: AlongChoices
-    /// The command that shows a place, for each design, without the options that give the place.
+    /// For each design, the command that shows a place, without the options that give the place.
     var commands: [String]
   }
 
@@ -50,9 +50,9 @@ struct SizingRequest: Request {
   enum Mode {
     /// In a window.
     case window(WindowSettings)
-    /// Printed as the sheet says.
+    /// Printed as specified by the sheet.
     case print
-    /// In a window on a capable terminal, else printed.
+    /// In a window on a capable terminal, otherwise printed.
     case either(WindowSettings)
   }
 
@@ -88,8 +88,8 @@ struct SizingRequest: Request {
         return try window.open()
       } catch {
         guard let error = error.cause as? TerminalError else { throw error }
-        // A terminal that cannot show a window can print a table.
-        StandardError.report("a table instead of the bench: \(error)")
+        // A terminal that cannot show a window can still print a table.
+        StandardError.warn("printing a table instead of the bench: \(error)")
         return try print()
       }
     }

@@ -16,7 +16,7 @@ struct VerdictRequest: Request, Hashable {
   var before: String
   /// The scores of the second run.
   var after: String
-  /// The parts of the two runs to compare.
+  /// The parts of the two runs that are compared.
   var ofBefore: ScoredRun.Choice
   var ofAfter: ScoredRun.Choice
   var choices: VerdictChoices
@@ -66,19 +66,19 @@ struct VerdictRequest: Request, Hashable {
     do { run = try ScoredRun.read(path: path, choosing: choice) } catch {
       throw .file(path, error)
     }
-    if run.isCutOff { StandardError.report(Failure.warning(aboutCutOff: path)) }
+    if run.isCutOff { StandardError.warn(Failure.warning(aboutCutOff: path)) }
     if run.replacedCount > 0 {
-      StandardError.report(Failure.warning(aboutReplacedScores: run.replacedCount, in: path))
+      StandardError.warn(Failure.warning(aboutReplacedScores: run.replacedCount, in: path))
     }
     return run
   }
 
-  /// Returns the worst walks, for the page's maps, as far as their logs are available.
+  /// Returns the tracks of the worst walks for the page's maps, if their logs are available.
   private func maps(of verdict: ScoreVerdict) -> [VerdictPage.Turned: Tracks] {
     let walks = VerdictPage.shownWalks(of: verdict)
     let tracks = Workers.results(of: walks.count, jobs: jobs) { index -> Tracks? in
       let walk = walks[index]
-      // Something other than a file, or a changed file, has another digest or none.
+      // Anything but a file has no digest, and a changed file has a different one.
       guard let digest = try? ContentDigest.ofLog(walk.log), digest.sha256 == walk.sha256 else {
         return nil
       }

@@ -5,13 +5,13 @@ enum Output: Hashable, Sendable {
   case standard
   case file(String)
 
-  /// The usual option that names an output.
+  /// The default option that names an output.
   static let usualOption = "--output"
 
-  /// Creates the output of an option's value; `-` is standard output.
+  /// Creates the output for an option's value; `-` is standard output.
   init(_ path: String) { self = path == "-" ? .standard : .file(path) }
 
-  /// Creates the same output, and refuses files that the same run reads or writes.
+  /// Creates the output for an option's value, and rejects files that the same run reads or writes.
   ///
   /// - Parameter option: The option that names it, with its dashes.
   init(
@@ -21,14 +21,14 @@ enum Output: Hashable, Sendable {
     try check(apartFrom: others, option: option)
   }
 
-  /// Refuses to overwrite, or append to, a file that the same run reads or writes.
+  /// Throws if the output would overwrite, or append to, a file that the same run reads or writes.
   ///
   /// - Parameter option: The option that names it, with its dashes.
   func check(apartFrom others: [String], option: String = usualOption) throws(Failure) {
     try check(apartFrom: KeptFiles(others), option: option)
   }
 
-  /// Refuses to overwrite, or append to, one of the kept files.
+  /// Throws if the output would overwrite, or append to, one of the kept files.
   ///
   /// - Parameter option: The option that names it, with its dashes.
   func check(apartFrom kept: KeptFiles, option: String = usualOption) throws(Failure) {
@@ -42,15 +42,15 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// The words about the unfinished file left by an early end of the program.
+  /// A description of the unfinished output that an early end of the program leaves.
   var wordsOfUnfinished: String {
     switch self {
-    case .standard: "it is not whole"
+    case .standard: "it is incomplete"
     case .file(let path): "\(Failure.name(path)) is not written"
     }
   }
 
-  /// Returns paths without repeated files, whatever their links and spelling.
+  /// Returns paths without repetitions of the same file, whatever their links and spelling.
   static func distinct(_ paths: [String]) -> [String] {
     var files: Set<Identity> = []
     var others: Set<String> = []
@@ -59,10 +59,10 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// Makes the missing folders on the way to the file.
+  /// Creates missing folders on the path to the file.
   ///
-  /// - Returns: The error number if its folder could not be made; nil if it exists. Writing the file would
-  ///   report only a missing folder.
+  /// - Returns: The error number if its folder could not be created; nil if it exists. Writing the file would
+  ///   only report that the folder is missing.
   func makeFolders() -> Int32? {
     guard case .file(let path) = self else { return nil }
     var reason: Int32?
@@ -70,13 +70,13 @@ enum Output: Hashable, Sendable {
       let folder = String(path[..<slash])
       guard mkdir(folder, 0o777) != 0, reason == nil else { continue }
       let error = posix_errno()
-      // An existing name that leads nowhere is a broken link.
+      // If the name exists but cannot be followed, it is a broken link.
       if !Self.exists(folder) { reason = error == EEXIST ? ENOENT : error }
     }
     return reason
   }
 
-  /// Writes all bytes, making missing folders.
+  /// Writes all bytes, creating missing folders.
   func writeMakingFolders(_ bytes: [UInt8]) throws(Failure) {
     if case .file(let path) = self, let error = makeFolders() {
       throw .cannotWrite(path, errno: error)
@@ -84,59 +84,59 @@ enum Output: Hashable, Sendable {
     try write(bytes)
   }
 
-  /// Removes a file of an earlier run, if there is one.
+  /// Removes a file from an earlier run, if there is one.
   static func remove(_ path: String) {
     var status = stat()
     if lstat(path, &status) == 0, posix_is_regular(status.st_mode) { unlink(path) }
   }
 
-  /// Returns true when anything has the name.
+  /// Returns true if anything has the name.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 || posix_errno() != ENOENT && posix_errno() != ENOTDIR
   }
 
-  /// Returns true when a file has the name.
+  /// Returns true if a file has the name.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_regular(status.st_mode)
   }
 
-  /// Returns true when something other than a file has the name.
+  /// Returns true if something other than a file has the name.
   static func isOther(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && !posix_is_regular(status.st_mode)
   }
 
-  /// Returns true when a folder has the name.
+  /// Returns true if a folder has the name.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && posix_is_directory(status.st_mode)
   }
 
-  /// Returns true when a pipe or a socket has the name, on which reads and writes would block.
+  /// Returns true if the name is that of a pipe or a socket, on which reads and writes would block.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
       && (posix_is_pipe(status.st_mode) || posix_is_socket(status.st_mode))
   }
 
-  /// Returns the error number with which a file would refuse writing; nil if it would not.
+  /// Returns the error number with which writing to a path would fail; nil if it would not.
   ///
-  /// Checks only as far as is possible without starting to write.
+  /// Checks only what can be checked without starting to write.
   static func refusal(of path: String) -> Int32? {
     if exists(path) { return access(path, W_OK) == 0 ? nil : posix_errno() }
-    // The target of a link is checked by writing.
+    // The target of a broken link is checked by writing to it.
     var status = stat()
     if lstat(path, &status) == 0 { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     return access(folder, W_OK | X_OK) == 0 ? nil : posix_errno()
   }
 
-  /// True when the output appears on a terminal.
+  /// True when the output goes to a terminal.
   var isTerminal: Bool { self == .standard && isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes all of a text.
+  /// Writes the whole text.
   func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
   /// Writes all bytes; see `OutputFile` for files.
@@ -148,9 +148,9 @@ enum Output: Hashable, Sendable {
     }
   }
 
-  /// Writes pieces of bytes as they are made, until there are no more; see `OutputFile` for files.
+  /// Writes pieces of bytes as they are produced, until there are no more; see `OutputFile` for files.
   ///
-  /// A file is left as it was if a piece cannot be made.
+  /// A file remains unchanged if a piece cannot be produced.
   func write(pieces next: () throws(Failure) -> [UInt8]?) throws(Failure) {
     var failure: Failure?
     func piece() throws(Descriptor.SystemError) -> [UInt8]? {
@@ -177,13 +177,13 @@ enum Output: Hashable, Sendable {
 }
 
 extension Output {
-  /// The files that a run reads or writes, which no other output of it may overwrite.
+  /// The files that a run reads or writes, which no other output of that run may overwrite.
   ///
-  /// They include companion files, as `FileCompanions` lists them.
+  /// They include companion files, as listed in `FileCompanions`.
   struct KeptFiles {
     private var names: [Identity: String] = [:]
 
-    /// - Parameter paths: The named files; `-` for the file of standard input.
+    /// - Parameter paths: The named files; `-` for the file behind standard input.
     init(_ paths: [String] = []) {
       for path in paths {
         insert(path)
@@ -191,7 +191,7 @@ extension Output {
       }
     }
 
-    /// Adds a file, unless it is included under another name.
+    /// Adds a file, unless it is already included under another name.
     mutating func insert(_ path: String) {
       guard let identity = Identity(path), names[identity] == nil else { return }
       names[identity] = path
@@ -200,7 +200,7 @@ extension Output {
     /// Returns the name of the kept file that a path leads to, whatever its links and spelling; nil for none.
     func name(of path: String) -> String? { Identity(path).flatMap { names[$0] } }
 
-    /// The name of the kept file that standard output goes into; nil for none.
+    /// The name of the kept file to which standard output goes; nil for none.
     var nameOfStandardOutput: String? { Identity(open: STDOUT_FILENO).flatMap { names[$0] } }
   }
 
@@ -216,14 +216,15 @@ extension Output {
       self.name = name
     }
 
-    /// - Returns: nil for anything but a regular file or a pipe: a pipe would wait for itself.
+    /// - Returns: nil for anything but a regular file or a pipe; a pipe counts because the run would wait for
+    ///   itself.
     private init?(_ status: stat) {
       guard posix_is_regular(status.st_mode) || posix_is_pipe(status.st_mode) else { return nil }
       self.init(FileIdentity(status))
     }
 
-    /// - Parameter path: The path; `-` for the file of standard input.
-    /// - Returns: nil for anything but a regular file or a pipe, and without a folder.
+    /// - Parameter path: The path; `-` for the file behind standard input.
+    /// - Returns: nil for anything but a regular file or a pipe, and if the folder does not exist.
     init?(_ path: String) {
       var status = stat()
       if path == "-" {
@@ -237,7 +238,7 @@ extension Output {
       }
     }
 
-    /// - Returns: nil, too, for a descriptor that is not open.
+    /// - Returns: nil also for a descriptor that is not open.
     init?(open descriptor: Int32) {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { return nil }

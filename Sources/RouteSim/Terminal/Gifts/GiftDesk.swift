@@ -4,21 +4,21 @@ import RouteFormats
 import RouteGifts
 import RouteStage
 
-/// The world of gifts while a window is open, read and written by threads of its own, so that the window
-/// never waits for a disk or a server.
+/// The world of gifts while a window is open, read and written by separate threads, so that the window never
+/// waits for a disk or a server.
 ///
-/// A gift left on a server is first kept on disk by one thread, and sent from there by another: if a server
-/// is unreachable or hangs, or the program is killed, nothing is lost, and nothing is sent twice.
+/// A gift left on a server is first saved to disk by one thread, and then sent by another: if a server is
+/// unreachable or hangs, or the program is killed, nothing is lost, and nothing is sent twice.
 final class GiftDesk: WindowFeed, @unchecked Sendable {
   private let world: Inbox<GiftWish>
   private let keeper: Inbox<GiftDraft>?
   private let patience: Patience
-  /// The outbox of waiting gifts; each thread opens it for itself.
+  /// The outbox of waiting gifts; each thread opens its own.
   private let outbox: GiftOutboxFile?
   private let monitor = Monitor()
-  // The state shared between threads, accessed under the monitor.
+  // The state shared between threads, accessed only with the monitor locked.
   private var news: [FeedNews] = []
-  /// The number of unanswered requests, and of those that change the world.
+  /// The number of unanswered requests, and the number of those that change the world.
   private var openCount = 0
   private var openChanges = 0
   /// The gifts placed but not yet reported, by their identifiers.
@@ -31,28 +31,29 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
   /// A gift on its way to a server.
   private struct Sending {
     let gift: Gift
-    /// The time from which it is reported as waiting, nanoseconds.
+    /// The time from which the gift is reported as waiting, nanoseconds.
     let deadline: UInt64
-    /// True when it is on disk.
+    /// True when the gift is on disk.
     var isKept = false
   }
 
   /// The time limits, nanoseconds.
   struct Patience {
-    /// The delay before a placed gift is reported as waiting: one second, as others see a gift within one.
+    /// The delay before a placed gift is reported as waiting: one second, as other users see a gift within
+    /// that time.
     var sending: UInt64 = 1_000_000_000
-    /// The delay before a server that did not answer is retried.
+    /// The delay before retrying a server that did not answer.
     var retrying: UInt64 = 2_000_000_000
-    /// The time for finishing at the end, with a server.
+    /// The time allowed for finishing at the end, with a server.
     var ending: UInt64 = 2_000_000_000
-    /// The same with a file, which another process may have locked.
+    /// The time allowed for finishing at the end, with a file, which another process may have locked.
     var endingFile: UInt64 = 12_000_000_000
   }
 
-  /// The maximum delay before changes by others are seen, milliseconds.
+  /// The maximum delay before changes made by others are seen, milliseconds.
   private static let interval: Int32 = 200
 
-  /// Creates the desk of a world.
+  /// Creates the desk for a world.
   ///
   /// - Parameters:
   ///   - user: The user who leaves and opens gifts; nil for a viewer.
@@ -99,7 +100,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     if let wish = wish.content as? GiftWish { ask(wish) }
   }
 
-  /// Requests an action on the gifts in the street; the result comes as news.
+  /// Requests an action on the gifts in the street; the result arrives as news.
   func ask(_ wish: GiftWish) {
     monitor.locked {
       openCount += 1
@@ -114,11 +115,11 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
 
   var isAwaited: Bool { monitor.locked { (openCount > 0 && working > 0) || !news.isEmpty } }
 
-  /// Ends the threads once they have done what was requested; one that waits for a server is abandoned.
+  /// Ends the threads once they have done what was requested; a thread that waits for a server is abandoned.
   ///
-  /// - Returns: True if everything requested was done, or waits on disk.
+  /// - Returns: True if everything requested was done, or is waiting on disk.
   func close() -> Bool {
-    // The keeper first: the gifts it keeps are still to be sent.
+    // The keeper closes first: the gifts that it has saved still have to be sent.
     if let keeper { keeper.close() } else { world.close() }
     let end = SteadyClock.now() + (keeper == nil ? patience.endingFile : patience.ending)
     while monitor.locked({ working }) > 0, SteadyClock.now() < end {
@@ -128,7 +129,7 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     if monitor.locked({ working }) == 0 {
       for thread in threads { thread.join() }
     } else {
-      // The threads use it until the process ends.
+      // The threads use the desk until the process ends.
       _ = Unmanaged.passRetained(self)
     }
     let lost = monitor.locked { openChanges - sending.values.count(where: \.isKept) }
@@ -137,17 +138,17 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
     if waiting > 0 {
       StandardError.report(
         waiting == 1
-          ? "1 gift waits here; it is sent once its world can be reached"
-          : "\(waiting) gifts wait here; they are sent once their world can be reached")
+          ? "1 gift is waiting here; it will be sent once its world can be reached"
+          : "\(waiting) gifts are waiting here; they will be sent once their world can be reached")
     }
     if let outbox, let problem = outbox.problem {
       let line = problem.line(of: outbox.path)
-      StandardError.report("what waits here to be sent cannot be read: \(line)")
+      StandardError.report("the gifts waiting here to be sent cannot be read: \(line)")
     }
     if lost > 0 {
       StandardError.report(
         "the world of gifts did not answer in time: "
-          + counted(lost, "wish was given up", "wishes were given up"))
+          + counted(lost, "request was abandoned", "requests were abandoned"))
     }
     return lost == 0
   }
@@ -171,14 +172,14 @@ final class GiftDesk: WindowFeed, @unchecked Sendable {
 }
 
 extension GiftDesk {
-  /// Serves requests about the world, on a thread of its own.
+  /// Serves requests about the world, on a separate thread.
   private func work(_ start: GiftWorker) {
     var worker = start
     loop: while true {
       switch world.next(within: Self.interval) {
       case .wish(let wish):
         answer(worker.fulfil(wish) { self.tell($0) }, isChange: wish.isChange)
-        // Requests go first; news can wait.
+        // Requests take precedence; news can wait.
         continue
       case .nothing: break
       case .closed: break loop
@@ -200,7 +201,7 @@ extension GiftDesk {
     bell.ring()
   }
 
-  /// Keeps placed gifts on disk, on a thread of its own.
+  /// Saves placed gifts to disk, on a separate thread.
   private func keep(for inbox: Inbox<GiftDraft>, in start: GiftOutboxFile, owner: String) {
     var outbox = start
     loop: while true {
@@ -211,7 +212,7 @@ extension GiftDesk {
       }
     }
     outbox.close()
-    // The gifts it kept are sent now, or by a later run.
+    // The gifts that it has saved are sent now, or by a later run.
     world.close()
     finish()
   }
@@ -220,29 +221,29 @@ extension GiftDesk {
     guard let gift = draft.gift(leftBy: owner) else {
       return answer(.failed(GiftStoreError.badValue.message), isChange: true)
     }
-    // It may be sent before this thread continues.
+    // The gift may be sent before this thread continues.
     let deadline = SteadyClock.now() + patience.sending
     monitor.locked { sending[gift.identifier] = Sending(gift: gift, deadline: deadline) }
     do throws(GiftStoreError) {
       try outbox.put(gift)
     } catch {
       let words = error.message
-      _ = settle(gift, .failed("it could not be kept until it is sent: \(words)"))
+      _ = settle(gift, .failed("it could not be stored to be sent later: \(words)"))
       return
     }
     monitor.locked { sending[gift.identifier]?.isKept = true }
-    // A server that was unreachable a moment ago is not waited for now.
+    // If the server was unreachable a moment ago, the gift counts as waiting without delay.
     if !monitor.locked({ isReachable }) { tellOfWaiting(before: .max) }
     world.ring()
   }
 
-  /// Reports gifts still unsent after `time` to their owners.
+  /// Reports as waiting the gifts on disk whose deadline is at `time` or earlier.
   private func tellOfWaiting(before time: UInt64) {
     let late = monitor.locked { sending.values.filter { $0.isKept && $0.deadline <= time } }
     for sending in late { _ = settle(sending.gift, .put(sending.gift, waits: true)) }
   }
 
-  /// Answers the request that placed a gift; false if it has been answered.
+  /// Answers the request that placed a gift; returns false if it has already been answered.
   private func settle(_ gift: Gift, _ news: GiftNews) -> Bool {
     guard monitor.locked({ sending.removeValue(forKey: gift.identifier) }) != nil else {
       return false

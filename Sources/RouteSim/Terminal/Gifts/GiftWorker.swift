@@ -3,42 +3,43 @@ import RouteGifts
 import RouteStage
 
 extension GiftDraft {
-  /// Returns the gift as left now by a user; nil if the user's name is invalid.
+  /// Returns the gift as left by a user at the present time; nil if the user's name is invalid.
   func gift(leftBy user: String) -> Gift? {
     gift(identifier: Identifier.random(), owner: user, placed: WallTime.now)
   }
 }
 
-/// The part of a desk's thread that reads and writes the world.
+/// The part of the desk that reads and writes the world, on one of its threads.
 struct GiftWorker: @unchecked Sendable {
   private let address: GiftAddress
   private let user: String?
   private let retryingAfter: UInt64
   private var store: (any GiftStore)?
   private var outbox: GiftOutboxFile?
-  /// The reason the world cannot be reached; nil while it can.
+  /// The reason why the world cannot be reached; nil while it can.
   private var problem: GiftStoreError?
-  /// The times of the next attempts to reach the world and to send, nanoseconds.
+  /// The times of the next attempts to reach the world and to send gifts, nanoseconds.
   private var retryAt: UInt64 = 0
   private var sendAt: UInt64 = 0
   private var coordinate: GeodeticCoordinate?
-  /// The gifts found around `coordinate` at the last look.
+  /// The gifts found around `coordinate` by the last search.
   private var around: [Gift] = []
-  /// The identifiers of the gifts already reported as impossible to hold in any world.
+  /// The identifiers of gifts already reported as ones that no world can hold.
   private var toldRefusals: Set<String> = []
-  /// The last reported reason for failing to send.
+  /// The last reported reason why gifts could not be sent.
   private var toldProblem: GiftStoreError?
-  /// The last reported reason for failing to read the waiting gifts.
+  /// The last reported reason why the waiting gifts could not be read.
   private var toldUnread: GiftStoreError?
-  /// The times at which gifts were opened whose answer was lost, by their identifiers.
+  /// The times of attempts to open gifts whose answer was lost, by the gifts' identifiers.
   ///
   /// A retry with the same time gets the same answer.
   private var openings: [String: Double] = [:]
 
-  /// The radius of a look around, metres: as far as gifts are seen, and the way to the next look.
+  /// The radius of a search, metres: the distance at which gifts are seen, and the distance to the next
+  /// search.
   private static let reach = GiftStyle().reach + 20
 
-  /// - Parameter retryingAfter: The delay before a server that did not answer is retried, nanoseconds.
+  /// - Parameter retryingAfter: The delay before retrying a server that did not answer, nanoseconds.
   init(
     _ address: GiftAddress, user: String?, outbox: GiftOutboxFile?, retryingAfter: UInt64
   ) {
@@ -54,7 +55,7 @@ struct GiftWorker: @unchecked Sendable {
   }
 
   private mutating func open(mayCreate: Bool = false) throws(GiftStoreError) -> any GiftStore {
-    // Writes to a file that was removed, or replaced by another, would be lost.
+    // Writes to a file that was removed, or replaced with another, would be lost.
     if store?.isOutdated == true { store = nil }
     if let store { return store }
     if let problem, SteadyClock.now() < retryAt { throw problem }
@@ -63,12 +64,12 @@ struct GiftWorker: @unchecked Sendable {
     return opened
   }
 
-  /// Notes that the world failed to do what was requested.
+  /// Records that the world failed to do what was requested.
   private mutating func note(_ error: GiftStoreError, _ tell: (GiftNews) -> Void) {
     switch error {
     case .unreachable, .noLibrary:
       store = nil
-      // A refusal without an attempt does not postpone the next attempt.
+      // A request that failed without an attempt does not postpone the next attempt.
       if SteadyClock.now() >= retryAt { retryAt = SteadyClock.now() + retryingAfter }
       if problem == nil { tell(.reachable(problem: error.message)) }
       problem = error
@@ -95,7 +96,7 @@ struct GiftWorker: @unchecked Sendable {
     } catch {
       note(error, tell)
       if case .lookAround = wish {
-        // Gifts seen before still count, and the user who left the waiting ones sees them.
+        // Gifts found earlier still count, and the user who left the waiting ones sees them.
         let waiting = outbox?.waiting ?? []
         let known = Set(waiting.map(\.identifier))
         return .around(around.filter { !known.contains($0.identifier) } + waiting)
@@ -123,7 +124,7 @@ struct GiftWorker: @unchecked Sendable {
       case .own, .gone: return .tooLate(nil)
       }
     } catch {
-      // The opening may have succeeded all the same.
+      // The gift may have been opened in spite of the error.
       if case .unreachable = error { openings[identifier] = time }
       throw error
     }
@@ -148,7 +149,7 @@ struct GiftWorker: @unchecked Sendable {
       around = gifts
       return .around(gifts + (outbox?.waiting ?? []))
     } catch {
-      // The world does not exist before the first gift.
+      // The world does not exist until the first gift is left.
       guard error == .absent else { throw error }
       return .around([])
     }
@@ -166,7 +167,7 @@ struct GiftWorker: @unchecked Sendable {
       let wasAway = store == nil || store?.isOutdated == true
       let store = try open(mayCreate: mayCreate)
       if wasAway {
-        // Changes before it was opened are not news to the store.
+        // The store does not report changes from before it was opened.
         if coordinate != nil { tell(try lookAround(tell)) }
       } else if let changed = try store.news() {
         if !changed.isEmpty { tell(.changed(changed)) }
@@ -184,11 +185,11 @@ struct GiftWorker: @unchecked Sendable {
     mutating get { SteadyClock.now() >= sendAt && outbox?.hasWaiting == true }
   }
 
-  /// Reports that the waiting gifts cannot be read, if that is new.
+  /// Reports that the waiting gifts cannot be read, if this has not been reported yet.
   private mutating func tellUnread(_ tell: (GiftNews) -> Void) {
     if let problem = outbox?.problem, problem != toldUnread {
       let words = problem.message
-      tell(.failed("what was left before and waits here cannot be read: \(words)"))
+      tell(.failed("the gifts left earlier and waiting here cannot be read: \(words)"))
     }
     toldUnread = outbox?.problem
   }
@@ -209,13 +210,13 @@ struct GiftWorker: @unchecked Sendable {
       if case .unreachable = error { throw error }
       sendAt = SteadyClock.now() + retryingAfter
       if error != toldProblem {
-        tell(.failed("what was left waits here: \(error.message)"))
+        tell(.failed("the gifts that were left are waiting here: \(error.message)"))
       }
       toldProblem = error
     }
     if count > 0 { tell(.sent(count)) }
     for gift in outbox?.refused ?? [] where toldRefusals.insert(gift.identifier).inserted {
-      let words = "no world can hold the \(gift.model), which is kept here"
+      let words = "the \(gift.model) cannot be added to any world and is kept here"
       if !settle(gift, .failed(words)) { tell(.failed(words)) }
     }
   }

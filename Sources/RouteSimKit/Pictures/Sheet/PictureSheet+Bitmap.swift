@@ -17,12 +17,12 @@ extension PictureSheet {
     return painter.paint(rows: 0..<painter.height)
   }
 
-  /// Whole pixels of a length in points, one at least.
+  /// Returns a length in points as whole pixels, at least 1.
   package static func pixels(_ length: Double, _ scale: Double) -> Int {
     max(1, Int((length * scale).rounded()))
   }
 
-  /// Returns the drawing of everything except the screens' contents; nil if a screen is everything.
+  /// Returns the drawing of everything except the screens' contents; nil if the sheet is only a screen.
   fileprivate func surroundings(_ paper: Color) -> Drawing? {
     guard background != nil || panels.count != 1 || panels[0].frame != nil else { return nil }
     var drawing = Drawing(width: width, height: height, background: background ?? paper)
@@ -36,14 +36,15 @@ extension PictureSheet {
   }
 }
 
-/// Paints a sheet in pixels, some rows at a time: the same as all at once, in less memory.
+/// A painter of sheets in pixels, some rows at a time: the result is the same as if painted at once, but in
+/// less memory.
 package struct SheetPainter: Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package let width: Int
-  /// Pixels down.
+  /// The height in pixels.
   package let height: Int
 
-  /// True when the pixels have opacities of their own.
+  /// True when the pixels have alpha.
   let isTransparent: Bool
   /// The credited names; empty for none.
   let credits: String
@@ -64,7 +65,7 @@ package struct SheetPainter: Sendable {
     let screens: [any Typesetter]
   }
 
-  /// A screen, with what is cut out of it.
+  /// A screen with its cutouts.
   private struct Screen: Sendable {
     let drawing: Drawing
     let width: Int
@@ -108,8 +109,8 @@ package struct SheetPainter: Sendable {
     self.init(sheet, scale, paper, photograph, typesetters, SmoothRasterizer())
   }
 
-  /// Creates a painter for another sheet of a film, in the memory of the previous one: of the same scale,
-  /// paper and faces, and with the same photograph.
+  /// Creates a painter for another sheet of a film, reusing the memory of the previous painter; scale, paper,
+  /// faces and photograph must be the same.
   package init(_ sheet: PictureSheet, after previous: SheetPainter) {
     self.init(
       sheet, previous.scale, previous.paper, previous.photograph, previous.typesetters,
@@ -128,21 +129,23 @@ package struct SheetPainter: Sendable {
     isTransparent = sheet.isTransparent
     credits = sheet.credits
     surroundings = sheet.surroundings(paper)
-    precondition(!isTransparent || surroundings == nil, "a transparent screen stands alone")
+    precondition(
+      !isTransparent || surroundings == nil,
+      "a transparent screen cannot have surroundings")
     screens = sheet.panels.map { Screen($0, scale: scale) }
     width = surroundings == nil ? screens[0].width : PictureSheet.pixels(sheet.width, scale)
     height = surroundings == nil ? screens[0].height : PictureSheet.pixels(sheet.height, scale)
   }
 
-  /// True when the meshes of a screen have so many triangles that the overhead of a part is small against its
-  /// painting: several parts of the sheet may then be painted at once.
+  /// True when the screens' meshes have so many triangles that the overhead of painting in parts is
+  /// comparatively small: several parts of the sheet can then be painted in parallel.
   package var isCrowded: Bool {
     screens.contains { $0.drawing.isCrowded }
   }
 
-  /// Paints some rows, of `0..<height`.
+  /// Paints some of the rows `0..<height`.
   ///
-  /// - Parameter progress: Called with the share of them that is painted, 0…1.
+  /// - Parameter progress: Called with the share of these rows that has been painted, 0…1.
   package mutating func paint(
     rows: Range<Int>, progress: (Double) -> Void = { _ in }
   ) -> Bitmap {
@@ -187,8 +190,8 @@ package struct SheetPainter: Sendable {
 }
 
 extension Drawing {
-  /// The numbers of mesh triangles that count as a crowd; with more, every thread might hold too many in
-  /// memory.
+  /// The range of triangle counts that is worth painting in parallel; with more, the threads together might
+  /// use too much memory.
   private static let crowd = 2000...2_000_000
 
   fileprivate var isCrowded: Bool {

@@ -1,51 +1,52 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// The route made from a log that brings none of its own.
+/// A route made from a log that contains none.
 package struct MadeRoute: Hashable, Sendable {
   /// A method of making a route.
   package enum Method: String, CaseIterable, Hashable, Sendable {
     /// The line through the fixes.
     case raw
-    /// The way that was walked, as fixes and poses show it.
+    /// The path that was walked, according to fixes and poses.
     case smoothed
-    /// The footways of a map where that way goes along them.
+    /// The footways of a map wherever that path follows them.
     case map
   }
 
-  /// An obstacle to the requested route.
+  /// A reason why the requested route could not be made.
   enum Obstacle: String, CaseIterable, Hashable, Sendable {
-    /// The fixes may be of somebody who stands.
+    /// The fixes may be those of somebody standing still.
     case standing
-    /// They are of places too far apart for one walk.
+    /// The fixes are too far apart for one walk.
     case tooFar
-    /// The walk goes on no way of the map.
+    /// The walk follows no way on the map.
     case noWays
   }
 
-  /// The way that was walked.
+  /// The route that was walked.
   package let route: Route
-  /// The method that made it.
+  /// The method by which the route was made.
   package let method: Method
-  /// The obstacle to the requested method; nil if that was used.
+  /// The obstacle to the requested method; nil if there was none.
   let obstacle: Obstacle?
-  /// The number of fixes available for it.
+  /// The number of fixes available for the route.
   let fixes: Int
-  /// The number of these fixes left out, as echoes; of several in one second only one counts.
+  /// The number of these fixes left out: echoes, and all but one of several in a second.
   let leftOut: Int
-  /// The length of the line through those fixes, metres.
+  /// The length of the line through the fixes, metres.
   let rawLength: Double
-  /// The length of the part that goes straight across gaps, metres.
+  /// The length of the part that crosses gaps in a straight line, metres.
   let acrossGaps: Double
-  /// The greatest distance of one that was not left out from the route, metres.
+  /// The greatest distance from the route of a fix that was not left out, metres.
   let farthest: Double
 
-  /// The standard deviation of a map's ways, metres.
+  /// The standard deviation of the ways on a map, metres.
   private static let mapDeviation = 4.0
-  /// The greatest deviation for a search of a map's ways, metres: with more, all would be near.
+  /// The greatest deviation in a search for ways on a map, metres: with more, all ways would be near.
   private static let greatestDeviation = 25.0
 
-  /// Makes the route along fixes, a short one for somebody who stands; nil if the fixes are of one place.
+  /// Makes the route along fixes, a short one for somebody standing still; nil if all fixes are at the same
+  /// position.
   static func made(
     named name: String?, along fixes: [Fix], steps: [PoseFit.Step] = [], by making: RouteMaking
   ) -> MadeRoute? {
@@ -65,7 +66,8 @@ package struct MadeRoute: Hashable, Sendable {
       ?? made(standing(pieces, in: placement)) ?? line(.standing)
   }
 
-  /// The line from the first place to the last of somebody who stands, or to the farthest where they are one.
+  /// Returns the line from the first to the last position of somebody standing still, or to the farthest one
+  /// if those two coincide.
   private static func standing(_ pieces: [WayPiece], in placement: Placement) -> Way? {
     let points = pieces.flatMap(\.seen)
     guard let first = points.first, var last = points.last else { return nil }
@@ -75,10 +77,10 @@ package struct MadeRoute: Hashable, Sendable {
     return laid([first, last], of: pieces, in: placement, .smoothed, .standing)
   }
 
-  /// A line is longer, metres.
+  /// The least length of a line, metres.
   private static let leastLine = 0.01
 
-  /// A way that was found.
+  /// A path found along the fixes.
   private struct Way {
     var line: [GeodeticCoordinate]
     var method: Method
@@ -89,7 +91,9 @@ package struct MadeRoute: Hashable, Sendable {
     var farthest = 0.0
   }
 
-  /// - Returns: nil if the way is no line.
+  /// Creates the route of a path.
+  ///
+  /// - Returns: nil if the path is not a line.
   private init?(named name: String?, _ way: Way, of raw: RawLine, along fixes: [Fix]) {
     guard let route = try? Route(name: name, coordinates: way.line) else { return nil }
     self.route = route
@@ -102,7 +106,7 @@ package struct MadeRoute: Hashable, Sendable {
     farthest = way.farthest
   }
 
-  /// Returns the way along fixes; nil for somebody who stands.
+  /// Returns the path along fixes; nil for somebody standing still.
   private static func way(
     through pieces: [WayPiece], in placement: Placement, _ making: RouteMaking
   ) -> Way? {
@@ -121,7 +125,8 @@ package struct MadeRoute: Hashable, Sendable {
 }
 
 extension MadeRoute {
-  /// A way along a line, with the fixes left out and the distance of the farthest.
+  /// Returns the path along a line, with the number of fixes left out and the distance of the farthest one
+  /// kept.
   private static func laid(
     _ line: [Vector2], of pieces: [WayPiece], in placement: Placement, _ method: Method,
     _ obstacle: Obstacle? = nil
@@ -150,7 +155,7 @@ extension MadeRoute {
       case .raw: "raw: the line through \(raw)"
       case .smoothed, .map:
         (method == .map ? "along the map: " : "smoothed: ")
-          + "\(route.coordinates.count) points, \(metres(route.length)), made of \(raw), at most "
+          + "\(route.coordinates.count) points, \(metres(route.length)), made from \(raw), at most "
           + "\(metres(farthest)) from a fix"
       }
     return obstacle.map { words + "; " + $0.words } ?? words
@@ -161,9 +166,9 @@ extension MadeRoute.Obstacle {
   /// The reason, in a few words.
   fileprivate var words: String {
     switch self {
-    case .standing: "the fixes may be of somebody who stands"
+    case .standing: "the fixes may be from somebody standing still"
     case .tooFar: "the fixes are too far apart for one walk"
-    case .noWays: "the walk goes on no way of the map"
+    case .noWays: "the walk does not follow any street of the map"
     }
   }
 }

@@ -1,40 +1,42 @@
 import ARRouteEngine
 
-/// The way of a phone between fixes: places joined smoothly, the camera looking in the direction of motion.
+/// The path of a phone between fixes: positions joined smoothly, with the camera looking in the direction of
+/// motion.
 ///
-/// Between two states the way is the cubic that has their places and velocities, which is the likeliest for a
-/// mover with random accelerations; where it would overshoot, as in a pause of an hour, its velocities are
-/// cut to those of a way without detour. Slower than 0.4 m/s the camera keeps its last direction.
+/// Between two states, the path is the cubic that has their positions and velocities, which is the likeliest
+/// for random accelerations; where it would overshoot, for example in a pause of an hour, the velocities are
+/// reduced to those of a path without a detour. Below 0.4 m/s, the camera keeps its last direction.
 ///
-/// It holds its own position, not the states, which the caller passes in.
+/// The type stores its own position, not the states, which the caller passes in.
 struct SmoothedTrack: Hashable, Sendable {
-  /// The index of the last state not later than the queried time, and the index behind the last of all.
+  /// The index of the last state not later than the queried time, and the index after the last of all states.
   private var index: Int
   private let limit: Int
-  /// The camera's direction at that state, and at the next.
+  /// The camera's direction at that state and at the next.
   private var course: Angle
   private var nextCourse: Angle
 
-  /// Below this speed the course says nothing, metres a second.
+  /// The speed below which the velocity gives no direction, metres a second.
   static let slowest = 0.4
 
-  /// The way through a part of states, which is not empty.
+  /// Creates the path through a non-empty range of states.
   init(_ run: Range<Int>, of states: [TrackState]) {
-    precondition(!run.isEmpty, "a track has a state")
+    precondition(!run.isEmpty, "a track needs a state")
     index = run.lowerBound
     limit = run.upperBound
-    // Before the first step it looks in the direction of that step, north without one.
+    // Before the first step, the camera looks in the direction of that step; north if absent.
     course = states[run].lazy.compactMap(\.course).first ?? .zero
     nextCourse = course
     lookAhead(along: states)
   }
 
-  /// Creates the way through states, at least one.
+  /// Creates the path through at least one state.
   init(_ states: [TrackState]) { self.init(states.indices, of: states) }
 
-  /// Returns the true pose at a time not before the last queried one; the nearest end's pose beyond the ends.
+  /// Returns the true pose at a time not before the last queried one; beyond the ends, the pose at the
+  /// nearest end.
   ///
-  /// - Parameter states: The states that it began with.
+  /// - Parameter states: The states passed to the initializer.
   mutating func pose(at time: Double, along states: [TrackState]) -> Pose {
     while index + 1 < limit && states[index + 1].time <= time {
       index += 1
@@ -53,14 +55,14 @@ struct SmoothedTrack: Hashable, Sendable {
       attitude: Attitude(heading: course + turn * fraction))
   }
 
-  /// While standing, the camera looks where it last looked.
+  /// Finds the next direction; while the phone stands still, the camera keeps its last one.
   private mutating func lookAhead(along states: [TrackState]) {
     if index + 1 < limit, let next = states[index + 1].course { nextCourse = next }
   }
 }
 
 extension SmoothedTrack {
-  /// Hermite's cubic.
+  /// Returns a position on Hermite's cubic.
   private static func position(_ start: TrackState, _ end: TrackState, _ t: Double) -> Vector3 {
     let step = end.time - start.time
     let way = end.position - start.position
@@ -71,10 +73,10 @@ extension SmoothedTrack {
       + arriving * (-t * t * rest)
   }
 
-  /// A tangent no longer than three times the way, within which a cubic does not overshoot.
+  /// Returns a tangent limited to three times the distance, within which a cubic does not overshoot.
   ///
-  /// Source: F. N. Fritsch, R. E. Carlson, Monotone piecewise cubic interpolation, SIAM Journal on
-  /// Numerical Analysis 17 (1980), doi:10.1137/0717021.
+  /// Source: F. N. Fritsch, R. E. Carlson, Monotone piecewise cubic interpolation, SIAM Journal on Numerical
+  /// Analysis 17 (1980), doi:10.1137/0717021.
   private static func tangent(_ tangent: Vector3, _ way: Vector3) -> Vector3 {
     let longest = 3 * way.length
     let length = tangent.length
@@ -83,7 +85,7 @@ extension SmoothedTrack {
 }
 
 extension TrackState {
-  /// The direction in which somebody with this velocity looks; nil while standing.
+  /// The direction in which somebody with this velocity looks; nil when standing still.
   fileprivate var course: Angle? {
     velocity.length >= SmoothedTrack.slowest ? .atan2(velocity.x, -velocity.z) : nil
   }

@@ -1,7 +1,7 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// One thing that a script expects of a frame.
+/// A value that a script expects in a frame.
 package struct Expectation: Hashable, Sendable {
   /// The line of the script.
   let line: Int
@@ -11,7 +11,7 @@ package struct Expectation: Hashable, Sendable {
   /// The event expected to have happened; nil if the expectation is about the frame.
   var happening: Happening?
 
-  /// Compares with a frame.
+  /// Compares the expectation with a frame.
   ///
   /// - Returns: The failure; nil if all is as expected.
   package func failure(in frame: PrintedFrame, at time: Double) -> ExpectationFailure? {
@@ -45,22 +45,24 @@ package struct Expectation: Hashable, Sendable {
 package struct ExpectationFailure: Hashable, Sendable {
   /// The line of the script.
   package var line: Int
-  /// Seconds from the log's start.
+  /// The time, seconds from the log's start.
   var time: Double
-  /// The path into the frame; nil for an event that expects nothing but to happen.
+  /// The path into the frame; nil for an event that has no expectations.
   var path: String?
   /// The expected value, in words.
   var expected: String
   /// The value found instead, in words.
   var found: String
 
-  /// Time, path, expected and found in one line, fit for a terminal, without file and line.
+  /// The time, path, expected value and found value in one line suitable for a terminal, without file and
+  /// line.
   package var message: String {
     "at \(FixedDecimal.text(time, decimals: 6)) s"
       + (path.map { " \(Printable.sanitised($0))" } ?? "") + difference
   }
 
-  /// Path, expected and found in one line, fit for a terminal, of what is expected of a whole run.
+  /// The path, expected value and found value in one line suitable for a terminal, for an expectation of the
+  /// whole run.
   var messageOfRun: String {
     "\(Printable.sanitised(path ?? "")) of the run" + difference
   }
@@ -70,29 +72,29 @@ package struct ExpectationFailure: Hashable, Sendable {
     return ": expected \(words.first), found \(words.second)"
   }
 
-  /// Returns the words for a value not found because the replay is over.
+  /// Returns the words for a value that was not found because the replay has ended.
   static func words(forEnd end: Double) -> String {
     "nothing: the replay ends at \(FixedDecimal.text(end, decimals: 6)) s"
   }
 
-  /// The length up to which an object or array is legible, characters.
+  /// The maximum length of an object or array that is still legible, characters.
   static let legibleLength = 300
 }
 
-/// A frame as it is printed, for evaluating paths.
+/// A frame as it is printed, in which paths can be evaluated.
 ///
-/// Read back from its own JSON: the comparison is with the output, rounding and key names included, and
-/// anything that a later version adds to it.
+/// Read back from its own JSON: the comparison is with the output, including rounding, key names and anything
+/// that a later version adds.
 package struct PrintedFrame: Hashable, Sendable {
   let root: JSONNode
-  /// The events before it.
+  /// The events before the frame.
   private(set) var history = EventHistory(for: .empty)
   /// The name of the frame.
   private(set) var name = "the frame"
 
   /// Prints a frame and reads it back.
   ///
-  /// - Parameter history: The events before it, for a script that asks for them.
+  /// - Parameter history: The events before the frame, for a script that asks for them.
   package init(_ frame: Frame, after history: EventHistory = EventHistory(for: .empty)) {
     var json = JSONWriter()
     json.frame(frame)
@@ -100,7 +102,7 @@ package struct PrintedFrame: Hashable, Sendable {
     self.history = history
   }
 
-  /// The figures of a run, to be looked into by the same paths.
+  /// Creates the figures of a run, which are accessed by the same kind of path.
   init(_ figures: RunFigures) {
     self.init(figures.bytes)
     name = "the summary"
@@ -111,7 +113,7 @@ package struct PrintedFrame: Hashable, Sendable {
       Result { () throws(JSONSyntaxError) in try JSONNode.read(bytes) }
     }
     guard case .success(let root) = result else {
-      preconditionFailure("a frame is printed as JSON")
+      preconditionFailure("a printed frame must be JSON")
     }
     self.root = root
   }

@@ -2,8 +2,8 @@ import ARRouteEngine
 import RouteFormats
 
 extension Expectation {
-  /// Refuses an expectation that no run can meet: of a figure that does not exist, or of a value of another
-  /// kind than the figure's.
+  /// Rejects an expectation that no run can meet: a figure that does not exist, or a value of a different
+  /// kind from the figure's.
   ///
   /// - Parameter valueLine: The line of the script with the expected value.
   func checkFigure(valueOn valueLine: Int) throws(JSONContentError) {
@@ -17,7 +17,7 @@ extension Expectation {
 }
 
 extension ExpectedValue {
-  /// Refuses a value that a figure never has; null stands for any unknown figure.
+  /// Rejects a value that a figure never has; null stands for any unknown figure.
   fileprivate func check(
     isKindOf figure: JSONNode, at subject: String, line: Int
   ) throws(JSONContentError) {
@@ -39,7 +39,7 @@ extension ExpectedValue {
     case (_, .string):
       let words = PoseSource.allCases.map { "“\($0.rawValue)”" }
       expected = alternatives(words + ["null"])
-    default: expected = "one of its figures, as \(subject + "." + figure.firstKey),"
+    default: expected = "one of its figures, such as \(subject + "." + figure.firstKey),"
     }
     throw .unexpected(
       line: line, subject: subject, found: Printable.sanitised(text, limit: 60), expected: expected)
@@ -47,7 +47,7 @@ extension ExpectedValue {
 }
 
 extension JSONNode {
-  /// The figure of a name among those of a group.
+  /// Returns the figure with a name in a group.
   fileprivate func figure(
     _ name: String, of subject: String, line: Int
   ) throws(JSONContentError) -> JSONNode {

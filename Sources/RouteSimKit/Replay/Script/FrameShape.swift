@@ -1,12 +1,12 @@
 import RouteFormats
 
-/// All keys that a frame can have, whatever was requested: the paths into it that a script may name, except
-/// those that only frames of `render` have.
+/// All keys that a frame can have, whatever was requested: a script can name these paths, except those that
+/// only frames of `render` have.
 enum FrameShape {
-  /// A frame with every key, as the schema of frames has them.
+  /// A frame with every key, as in the schema of frames.
   ///
-  /// An array of one element stands for one of any length, another is always that long. Only keys
-  /// and lengths count, no value.
+  /// An array with one element represents any length; any other array always has the given length. Only keys
+  /// and lengths matter, not values.
   static let sample = PrintedFrame(Array(text.utf8)).root
 
   private static let text = """
@@ -106,10 +106,9 @@ enum FrameShape {
   /// The keys that only frames of `render` have.
   static let ofRenderAlone: Set = ["photograph", "contrast", "disputed"]
 
-  /// Returns the first path used by a value at a path that no frame can have; nil if frames can have them
-  /// all.
+  /// Returns the first path in an expected value that no frame can have; nil if frames can have them all.
   ///
-  /// Value and shape are walked together, so that a path is made only for a mistake: a script may have
+  /// Value and shape are traversed together, so that a path is made only for a mistake: a script may have
   /// millions of elements.
   static func mistake(in value: ExpectedValue, at path: [String]) -> [String]? {
     var node = sample
@@ -120,7 +119,7 @@ enum FrameShape {
     return mistake(in: value, of: node).map { path + $0.reversed() }
   }
 
-  /// Returns the same below a node, the innermost part of the path first.
+  /// Returns the first such path below a node, innermost part first.
   private static func mistake(in value: ExpectedValue, of node: JSONNode) -> [String]? {
     switch value {
     case .object(let members):
@@ -153,8 +152,8 @@ enum FrameShape {
     return items[0]
   }
 
-  /// The path that was probably meant: the one that the fewest letters make of it; of several the
-  /// first in the frame.
+  /// Returns the path that was probably meant: the one with the fewest letters changed; of several, the first
+  /// in the frame.
   static func nearest(to parts: [String]) -> String {
     let letters = Array(parts.joined(separator: ".").utf8.prefix(mostLetters))
     let known = paths(in: sample, at: [], as: parts).map { $0.joined(separator: ".") }
@@ -165,7 +164,7 @@ enum FrameShape {
   /// The number of typed letters that are compared.
   private static let mostLetters = 100
 
-  /// Every path, with the indices of another where it has such in these places.
+  /// Returns every path, with the indices of the typed path where both have one in the same position.
   private static func paths(
     in node: JSONNode, at path: [String], as typed: [String]
   ) -> [[String]] {
@@ -186,7 +185,7 @@ enum FrameShape {
     typed.flatMap { element($0, of: node) == nil ? nil : $0 } ?? "0"
   }
 
-  /// The Levenshtein distance: how many letters to insert, delete or replace.
+  /// Returns the Levenshtein distance: the number of letters to insert, delete or replace.
   private static func distance(from a: [UInt8], to b: [UInt8]) -> Int {
     var last = Array(0...b.count)
     for (row, letter) in a.enumerated() {
@@ -203,7 +202,7 @@ enum FrameShape {
 }
 
 extension Expectation {
-  /// Refuses what no frame can have: a path, or a key or an element of what is expected there.
+  /// Rejects a path that no frame can have, or an expected key or element that none can have there.
   func checkPath() throws(JSONContentError) {
     if let first = path.parts.first, FrameShape.ofRenderAlone.contains(first) {
       throw .unexpected(
@@ -217,8 +216,8 @@ extension Expectation {
     throw .unexpected(
       line: line, subject: "a path of expect",
       found: "“\(Printable.sanitised(written, limit: 60))”, which no frame has",
-      // Dots join paths, and no keys of objects.
+      // Dots join the parts of paths, not the keys of objects.
       expected: nearest == written
-        ? "an object in an object, as {\"label\": {\"text\": \"99 m\"}}," : "“\(nearest)”")
+        ? "a nested object, such as {\"label\": {\"text\": \"99 m\"}}," : "“\(nearest)”")
   }
 }

@@ -1,22 +1,22 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// An event that a script expects to have happened by a moment: `"happened.arrived": {"since": 10}`.
+/// An event that a script expects to have happened by some time: `"happened.arrived": {"since": 10}`.
 struct Happening: Hashable, Sendable {
   /// The kind of event.
   let kind: TimedEvent.Kind
-  /// The earliest time, seconds from the log's start; nil for its start.
+  /// The earliest time, seconds from the log's start; nil for the start itself.
   var since: Double?
-  /// The latest time; nil for the moment of the event that expects it.
+  /// The latest time; nil for the time of the event that has this expectation.
   var by: Double?
-  /// The expected reason; nil for any.
+  /// The expected reason; nil if the reason does not matter.
   var reason: String?
-  /// The expected value; nil for any.
+  /// The expected value; nil if the value does not matter.
   var value: ExpectedValue?
-  /// The expected number of times; at least once by default.
+  /// The expected number of times; by default at least once.
   var count = ExpectedValue.range(minimum: 1, maximum: nil)
 
-  /// The key of a path that asks for events instead of looking into the frame.
+  /// The key of a path that refers to events instead of the frame.
   static let root = "happened"
 }
 
@@ -25,7 +25,7 @@ extension Happening {
   ///
   /// - Parameters:
   ///   - path: `happened` and a kind of event; any other path gives nil.
-  ///   - time: The time of the moment at which it is evaluated, seconds.
+  ///   - time: The time at which the expectation is evaluated, seconds.
   init?(
     path: FramePath, _ node: JSONNode, at time: Double, line: Int
   ) throws(JSONContentError) {
@@ -35,7 +35,7 @@ extension Happening {
       throw .unexpected(
         line: line, subject: "a path of expect",
         found: "“\(Printable.sanitised(path.text, limit: 60))”",
-        expected: "happened. and one of \(kinds)")
+        expected: "happened. followed by one of \(kinds)")
     }
     self.kind = kind
     switch node.value {
@@ -48,13 +48,13 @@ extension Happening {
 
   private mutating func read(_ node: JSONNode, until time: Double) throws(JSONContentError) {
     let members = try node.members(
-      of: "what happened", allowing: ["since", "by", "count", "reason", "value"])
+      of: "an expected event", allowing: ["since", "by", "count", "reason", "value"])
     let latest = FixedDecimal.text(time, decimals: 6)
     since = try members["since"]?.number(
-      "since", in: 0...time, "0 to \(latest) s, when it is looked for,")
+      "since", in: 0...time, "0 to \(latest) s, the time of the check,")
     by = try members["by"]?.number(
       "by", in: (since ?? 0)...time,
-      "\(FixedDecimal.text(since ?? 0, decimals: 6)) to \(latest) s, when it is looked for,")
+      "\(FixedDecimal.text(since ?? 0, decimals: 6)) to \(latest) s, the time of the check,")
     reason = try reason(members["reason"])
     value = try value(members["value"])
     guard let node = members["count"] else { return }
@@ -65,19 +65,19 @@ extension Happening {
     case .range(let minimum, let maximum): numbers = [minimum, maximum].compactMap(\.self)
     default: numbers = [-1]
     }
-    // Counts are whole: a check for one and a half times would always fail, or always pass.
+    // Counts are whole numbers: a check for one and a half times would always fail, or always pass.
     guard numbers.allSatisfy({ $0 >= 0 && $0 == $0.rounded() }) else {
-      throw node.unexpected("count", "a whole number from 0 on or {\"min\": 1, \"max\": 2}")
+      throw node.unexpected("count", "a whole number, 0 or more, or {\"min\": 1, \"max\": 2}")
     }
   }
 
-  /// Returns a reason that events of the kind may have: no event ever has any other, so that a check for no
-  /// events would always be met.
+  /// Returns a reason, which must be one that events of this kind can have: otherwise, a check for no events
+  /// would always pass.
   private func reason(_ node: JSONNode?) throws(JSONContentError) -> String? {
     guard let node else { return nil }
     let subject = "the reason of \(path)"
     guard !kind.reasons.isEmpty else {
-      throw node.unexpected(subject, "none, as the kind says all,")
+      throw node.unexpected(subject, "nothing, as events of this kind have none,")
     }
     guard case .string(let reason) = node.value, kind.reasons.contains(reason) else {
       throw node.unexpected(subject, alternatives(kind.reasons.map { "“\($0)”" }))
@@ -88,7 +88,9 @@ extension Happening {
   private func value(_ node: JSONNode?) throws(JSONContentError) -> ExpectedValue? {
     guard let node else { return nil }
     let subject = "the value of \(path)"
-    guard kind.hasValue else { throw node.unexpected(subject, "none, as the kind says all,") }
+    guard kind.hasValue else {
+      throw node.unexpected(subject, "nothing, as events of this kind have none,")
+    }
     let value = try ExpectedValue(node)
     switch value {
     case .number, .range, .near: return value
@@ -98,7 +100,7 @@ extension Happening {
 
   private var path: String { "\(Self.root).\(kind.rawValue)" }
 
-  /// Returns the failure by the events until a time in seconds; nil if all is as expected.
+  /// Returns the failure according to the events up to a time in seconds; nil if all is as expected.
   func failure(in history: EventHistory, at time: Double) -> (expected: String, found: String)? {
     let span = (since ?? 0)...(by ?? time)
     let found = history.events.filter { event in
@@ -124,9 +126,9 @@ extension Happening {
   }
 }
 
-/// The events so far that a script asks for.
+/// The events so far that a script refers to.
 package struct EventHistory: Hashable, Sendable {
-  /// The part of an event that a script may ask for.
+  /// The parts of an event that a script can refer to.
   struct Entry: Hashable, Sendable {
     let time: Double
     let kind: TimedEvent.Kind
@@ -135,7 +137,7 @@ package struct EventHistory: Hashable, Sendable {
   }
 
   private(set) var events: [Entry] = []
-  /// The latest time at which each kind is asked for, seconds.
+  /// The latest time at which each kind of event is needed, seconds.
   private var last: [TimedEvent.Kind: Double] = [:]
 
   /// Creates a history without events.
@@ -147,7 +149,7 @@ package struct EventHistory: Hashable, Sendable {
     }
   }
 
-  /// Records the events that are asked for.
+  /// Records the events that are needed.
   package mutating func take(_ news: [TimedEvent]) {
     guard !last.isEmpty else { return }
     for event in news where event.time <= last[event.kind] ?? -1 {

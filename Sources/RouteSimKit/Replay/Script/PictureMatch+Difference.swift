@@ -5,21 +5,21 @@ import RouteFormats
 extension PictureMatch {
   /// The difference between a picture and its baseline.
   package struct Difference: Hashable, Sendable {
-    /// The difference, in one line fit for a terminal.
+    /// The difference, in one line suitable for a terminal.
     package var words: String
     /// A PNG that marks the differing pixels; nil if there is nothing to show.
     package var picture: [UInt8]?
 
-    /// A difference in words.
+    /// Creates a difference described in words.
     package init(words: String, picture: [UInt8]? = nil) {
       self.words = words
       self.picture = picture
     }
   }
 
-  /// Returns the difference of a new file from the kept one; nil if it matches.
+  /// Returns the difference between a new file and the kept one; nil if they match.
   ///
-  /// PNG is compared by pixels, JSON by values, only those in the kept file, all else line by line.
+  /// PNG is compared by pixels, JSON by the values in the kept file, and anything else line by line.
   package func difference(from kept: [UInt8], to made: [UInt8]) -> Difference? {
     if kept == made { return nil }
     switch snapshot.format {
@@ -29,10 +29,10 @@ extension PictureMatch {
     }
   }
 
-  /// The length of JSON that is always parsed, without blanks between tokens, bytes.
+  /// The length of JSON that is always parsed, without white space between tokens, bytes.
   ///
-  /// Its values take many times the memory: a longer baseline, if also more than twice as long as the new
-  /// file, is reported by its length alone.
+  /// The parsed values take many times the memory: a longer baseline, if it is also more than twice as long
+  /// as the new file, is reported only by its length.
   private static let longestJSON = 4 << 20
 
   private func pixels(_ kept: [UInt8], _ made: [UInt8]) -> Difference? {
@@ -42,7 +42,7 @@ extension PictureMatch {
       old = try Self.bitmap(kept)
       new = try Self.bitmap(made)
     } catch {
-      return Difference(words: "the baseline is no whole PNG")
+      return Difference(words: "the baseline is not a complete PNG")
     }
     guard
       let difference = BitmapDifference(
@@ -76,11 +76,11 @@ extension PictureMatch {
         try JSONNode.read(kept), try JSONNode.read(made), at: "",
         tolerance ?? ExpectedValue.tolerance)
     } catch {
-      return "the baseline is no JSON: \(error.reason)"
+      return "the baseline is not JSON: \(error.reason)"
     }
   }
 
-  /// The first value that differs; keys of the new that the old has not do not matter.
+  /// Returns the first value that differs; additional keys in the new file do not matter.
   private static func difference(
     _ old: JSONNode, _ new: JSONNode, at path: String, _ tolerance: Double
   ) -> String? {
@@ -107,7 +107,7 @@ extension PictureMatch {
       if old.value == new.value { return nil }
       let texts = [old, new].map(ExpectedValue.text(of:))
       var words = Printable.excerpts(texts[0], texts[1], limit: excerptLength)
-      // Excerpts of long lists that differ in length would show only equal elements.
+      // Excerpts from long lists of different lengths would show only equal elements.
       if case (.array(let items), .array(let others)) = (old.value, new.value),
         texts.contains(where: { $0.count > excerptLength })
       {
@@ -121,10 +121,10 @@ extension PictureMatch {
     counted(items.count, "element")
   }
 
-  /// The length of an excerpt of a difference, characters.
+  /// The length of an excerpt from a difference, characters.
   private static let excerptLength = 80
 
-  /// Returns the length of JSON without the blanks between its tokens.
+  /// Returns the length of JSON without the white space between its tokens.
   private static func lengthOfTokens(_ json: [UInt8]) -> Int {
     var length = 0
     var isInText = false
@@ -137,7 +137,7 @@ extension PictureMatch {
     return length
   }
 
-  /// Walks through both texts at once, and keeps a line of each.
+  /// Compares both texts in parallel, keeping one line of each in memory.
   private func lines(_ kept: [UInt8], _ made: [UInt8]) -> String? {
     var (old, new) = (TextLines(kept), TextLines(made))
     while true {
@@ -153,13 +153,13 @@ extension PictureMatch {
   }
 
   private static func areEqual(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
-    // Letters of one look may be spelled in two ways.
+    // Letters that look the same can be encoded in two ways.
     first == second
       || max(first.count, second.count) <= longestLine
         && String(decoding: first, as: UTF8.self) == String(decoding: second, as: UTF8.self)
   }
 
-  /// Two lines, or of long ones what lies around the place where they part.
+  /// Returns two lines, or for long ones the parts around the position where they begin to differ.
   private static func excerpts(
     _ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>
   ) -> (first: String, second: String) {
@@ -168,28 +168,28 @@ extension PictureMatch {
       start = max(zip(first, second).prefix { $0 == $1 }.count - longestLine / 2, 0)
     }
     func text(_ line: ArraySlice<UInt8>) -> String {
-      // Not in the middle of a letter.
+      // Does not begin in the middle of a character.
       let rest = line.dropFirst(start).drop { start > 0 && $0 & 0xC0 == 0x80 }
       return String(decoding: rest.prefix(longestLine), as: UTF8.self)
     }
     return (text(first), text(second))
   }
 
-  /// The length of a line up to which it is compared as text, bytes.
+  /// The maximum length of a line that is compared as text, bytes.
   private static let longestLine = 1 << 16
 }
 
-/// The lines of a text by any ends, as some tools that keep versions change them.
+/// The lines of a text with any line endings, because some version control tools change them.
 private struct TextLines {
   private let bytes: [UInt8]
-  /// The start of the next line; nil behind the last.
+  /// The start of the next line; nil after the last.
   private var start: Int? = 0
-  /// The number of the latest line, or of the one that would follow the last.
+  /// The number of the current line, or of the one that would follow the last.
   private(set) var number = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next line, without its end; nil after the last, which may be empty.
+  /// Returns the next line, without its line ending; nil after the last, which may be empty.
   mutating func next() -> ArraySlice<UInt8>? {
     number += 1
     guard let start else { return nil }

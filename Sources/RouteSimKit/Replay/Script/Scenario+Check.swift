@@ -2,11 +2,11 @@ package import ARRouteEngine
 import RouteFormats
 
 extension Scenario {
-  /// The most triangles of all arrows together: enough for the closest spacing of chevrons in the
-  /// longest window, and still drawn within a second.
+  /// The maximum number of triangles in all arrows together: enough for the closest spacing of chevrons in
+  /// the longest window, and still drawn within a second.
   package static let triangleLimit = 2e6
 
-  /// Finds what of the settings makes no sense together, at the time at which it would be made.
+  /// Checks that the settings are consistent, each at the time at which it is made.
   ///
   /// - Parameter world: The world in which the replay begins.
   package func check(from world: World) throws(ScenarioError) {
@@ -32,7 +32,7 @@ extension Scenario {
 }
 
 extension ScenarioAct {
-  /// Checks that its target exists, and that somebody does it.
+  /// Checks that the action's target exists and that there is somebody to perform it.
   ///
   /// - Parameter user: The person who holds the phone.
   fileprivate func check(
@@ -43,19 +43,20 @@ extension ScenarioAct {
     }
     func places() throws(ScenarioError) -> [Place] {
       if let places = world.surroundings?.places { return places }
-      throw refuse("an event", "such that it touches a place", "--places beside the script")
+      throw refuse("an event", "without the places that it needs", "--places with the script")
     }
     switch kind {
     case .choose(let name):
       guard try !places().contains(where: { $0.name == name }) else { return }
       let shown = Printable.sanitised(name, limit: 60)
-      throw refuse("choose", "“\(shown)”", "the name of a place, as the file of places has it,")
+      throw refuse("choose", "“\(shown)”", "the name of a place in the places file")
     case .act(let act):
       if let act = act.content as? GiftAct {
         if case .handOver(let next) = act {
           user = next
         } else if user == nil {
-          throw refuse("an event", "such that nobody does it", "“user” in it or before, or --user")
+          throw refuse(
+            "an event", "without the user that it needs", "“user” in it or before, or --user")
         }
       } else if let act = act.content as? PlaceAct {
         let places = try places()
@@ -68,7 +69,7 @@ extension ScenarioAct {
 }
 
 extension Tuning {
-  /// The inconsistency of the constants, and what would be consistent.
+  /// The inconsistency of the constants, and the consistent values; nil if they are consistent.
   fileprivate func problem(on viewport: Viewport) -> (found: String, expected: String)? {
     do {
       _ = try worldSettings()
@@ -81,14 +82,14 @@ extension Tuning {
     let side = min(viewport.width, viewport.height)
     guard world.hintInset < side / 2 else {
       return (
-        "such that the hint is beyond the middle of the screen",
+        "such that the hint is past the middle of the screen",
         "a hintInset below \(FixedDecimal.text(side / 2, decimals: 3))"
       )
     }
     let count = (world.arrows.window / world.arrows.spacing).rounded(.up)
     guard count * Double(world.arrows.model.mesh.triangles.count) <= Scenario.triangleLimit else {
       return (
-        "such that there are \(Int(count)) arrows, more than can be drawn of their model",
+        "such that there are \(Int(count)) arrows, too many to draw with their model",
         "a wider arrowSpacing or a shorter arrowWindow"
       )
     }

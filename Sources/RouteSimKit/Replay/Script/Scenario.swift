@@ -1,27 +1,27 @@
 package import ARRouteEngine
 package import RouteFormats
 
-/// A script of a replay, as a tester writes it (SPEC §12): actions to be done and states to be seen.
+/// A script of a replay, as a tester writes it (SPEC §12): actions to perform and states to expect.
 ///
 /// A script is a JSON object with an array `events`. Any error in it is found before the replay begins,
 /// except paths that a frame does not have.
 package struct Scenario: JSONFile, Hashable, Sendable {
-  /// The events by growing time; those of one time in the order of the file.
+  /// The events in order of time; those at the same time are in file order.
   package let events: [ScenarioEvent]
-  /// The checks of the whole run, in the order of the file.
+  /// The checks of the whole run, in file order.
   let summary: [SummaryCheck]
-  /// The file it was read from; empty where that was none.
+  /// The file from which the script was read; empty if there was none.
   package internal(set) var file = ""
 
-  /// No events.
+  /// A script without events.
   package static let empty = Scenario(events: [])
 
-  /// The longest script that is read, bytes; one of nothing but events takes 80 times as much memory.
+  /// The maximum length of a script, bytes; one that consists only of events takes 80 times as much memory.
   package static let maximumLength = 4 << 20
 
   init(events: [ScenarioEvent], summary: [SummaryCheck] = []) {
     self.summary = summary
-    // The position makes the order of equals that of the file, whatever the sorting does.
+    // The index keeps equal events in file order, however the sort treats them.
     var events = events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
@@ -39,9 +39,10 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: JSON in UTF-8.
-  ///   - folder: The folder of the files that it names; empty for the folder the program runs in.
-  ///   - snapshots: The folder for snapshots, and for new files that do not match; nil for `folder`, and
-  ///     beside the baselines.
+  ///   - folder: The folder of the files that the script names; empty for the folder in which the program
+  ///     runs.
+  ///   - snapshots: The folder for snapshots, and for new files that do not match; nil for `folder` and, for
+  ///     the new files, the folder of the baseline.
   init(
     _ bytes: [UInt8], folder: String = "", snapshots: String? = nil
   ) throws(ScenarioError) {
@@ -56,7 +57,7 @@ package struct Scenario: JSONFile, Hashable, Sendable {
   }
 }
 
-/// The reason that a script cannot be followed.
+/// A reason why a script cannot be followed.
 package typealias ScenarioError = JSONFileError<Scenario>
 
 extension Scenario {
@@ -65,7 +66,7 @@ extension Scenario {
   /// See `JSONFile`.
   package static let example = "{\"events\": [{\"at\": 0, …}]}"
 
-  /// The files of the routes that it changes to.
+  /// The files of the routes to which the script changes.
   package var routePaths: [String] {
     events.flatMap(\.settings).compactMap { setting in
       if case .route(let route) = setting { route.path } else { nil }
@@ -74,17 +75,17 @@ extension Scenario {
 }
 
 extension ScenarioEvent {
-  /// The files that it may write besides baselines.
+  /// The files that the event may write in addition to baselines.
   package var madePaths: [String] {
     [snapshot?.path, match?.actualPath, match?.differencePath].compactMap(\.self)
   }
 
-  /// The files that it may write.
+  /// All files that the event may write.
   package var writtenPaths: [String] { madePaths + [match?.snapshot.path].compactMap(\.self) }
 }
 
 extension Scenario {
-  /// Refuses to write over a baseline, as each picture would be like itself then.
+  /// Rejects a script that would write over a baseline, because each picture would then match itself.
   private func checkBaselines() throws(JSONContentError) {
     var baselines: [String: Int] = [:]
     for case let match? in events.map(\.match) {
@@ -98,16 +99,16 @@ extension Scenario {
       for case (let key, let path?) in written {
         guard let line = baselines[FileName.plain(path)] else { continue }
         throw .unexpected(
-          line: event.line, subject: key == "match" ? "what is written beside match" : key,
+          line: event.line, subject: key == "match" ? "the output of match" : key,
           found: "“\(Printable.sanitised(path, limit: 60))”",
-          expected: "another file than the baseline on line \(line)")
+          expected: "a file different from the baseline on line \(line)")
       }
     }
   }
 }
 
 extension Scenario {
-  /// Refuses to write two pictures of one name, as the last alone would be left.
+  /// Rejects a script that would write two pictures to the same file, because only the last would remain.
   private func checkPictures() throws(JSONContentError) {
     var lines: [String: Int] = [:]
     for event in events {
@@ -115,9 +116,9 @@ extension Scenario {
         if let line = lines.updateValue(event.line, forKey: FileName.plain(path)) {
           throw .unexpected(
             line: event.line,
-            subject: path == event.snapshot?.path ? "snapshot" : "what is written beside match",
+            subject: path == event.snapshot?.path ? "snapshot" : "the output of match",
             found: "“\(Printable.sanitised(path, limit: 60))”",
-            expected: "another file than what is written for the event on line \(line)")
+            expected: "a file different from that written for the event on line \(line)")
         }
       }
     }
@@ -126,81 +127,81 @@ extension Scenario {
 
 /// An event of a script: everything at one time of a replay.
 ///
-/// First the phone is turned and settings are changed, then a person does what they do, then the frame of
-/// this very moment is evaluated, between two ticks too.
+/// First the phone is rotated and settings are changed, then a person acts, and then the frame at exactly
+/// this time is evaluated, even between two ticks.
 package struct ScenarioEvent: Hashable, Sendable {
-  /// Seconds from the log's start, 0 or more.
+  /// The time, seconds from the log's start, at least 0.
   package var time: Double
-  /// The line of the script on which it begins.
+  /// The line of the script on which the event begins.
   package var line: Int
-  /// The name of its checks, for people; nil without one.
+  /// The name of the event's checks, for people; nil if it has none.
   var name: String?
-  /// The direction in which the phone looks from now on; nil to go on as before.
+  /// The direction in which the phone points from now on; nil for no change.
   var look: ScenarioLook?
-  /// The changes, in the order of the file.
+  /// The changes of settings, in file order.
   var settings: [ScenarioSetting] = []
-  /// The actions that a person then takes with the content of the screen.
+  /// The actions that a person then performs on the content of the screen.
   var acts: [ScenarioAct] = []
-  /// The file that takes a picture of the moment.
+  /// The file for a picture of the moment.
   var snapshot: Snapshot?
-  /// The picture that the moment is to look like.
+  /// The picture that the moment must match.
   package var match: PictureMatch?
   /// The expectations of the frame.
   package var expectations: [Expectation] = []
 }
 
-/// The direction in which the phone looks during a replay.
+/// The direction in which the phone points during a replay.
 package enum ScenarioLook: Hashable, Sendable {
   /// The direction at the time of recording.
   case recorded
-  /// In a fixed direction: the true heading, pitch and roll of the phone.
+  /// A fixed direction: the true heading, pitch and roll of the phone.
   case fixed(Attitude)
-  /// At the finish where AR shows it, whatever happens to either.
+  /// Toward the finish where AR shows it, whatever happens to either.
   case finish
   /// Level along the route.
   case route
 }
 
-/// An action of a person during a replay.
+/// A person's action during a replay.
 struct ScenarioAct: Hashable, Sendable {
   /// A kind of action.
   enum Kind: Hashable, Sendable {
     /// An action that a log could contain.
     case act(Act)
-    /// Chooses the nearest place of a name; where none has it, none.
+    /// Chooses the nearest place with the given name, or none if there is no such place.
     case choose(name: String)
-    /// Draws a stroke with a fingertip that a camera follows: by such points of the screen.
+    /// Draws a stroke with a fingertip that a camera follows through these points on the screen.
     case fingertip([Vector2], FingertipSettings)
   }
 
   /// The kind of action.
   var kind: Kind
-  /// The direction in which the phone looks meanwhile; nil for no change.
+  /// The direction in which the phone points during the action; nil for no change.
   var look: ScenarioLook?
-  /// The screen that they touch; nil for that of the log and the script.
+  /// The screen that the person touches; nil for that of the log and the script.
   var screen: TouchedScreen?
 }
 
 /// A picture that a script asks for.
 package struct Snapshot: Hashable, Sendable {
-  /// The content of the file, known by its extension.
+  /// The content of the file, determined by its extension.
   package enum Format: CaseIterable, Hashable, Sendable {
     /// The phone's screen.
     case picture(PictureFormat)
     /// The frame, as `replay --headless` prints it.
     case json
-    /// The phone's screen in characters.
+    /// The phone's screen as text characters.
     case txt
 
     package static let allCases = PictureFormat.allCases.map(Self.picture) + [json, txt]
 
-    /// The format of an ending in small letters; nil for another ending.
+    /// Creates the format of a file extension in lowercase; nil for any other extension.
     fileprivate init?(ending: String) {
       guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
       self = format
     }
 
-    /// The ending of its files, without the dot.
+    /// The format's file extension, without the dot.
     var ending: String {
       switch self {
       case .picture(let format): format.rawValue
@@ -210,12 +211,12 @@ package struct Snapshot: Hashable, Sendable {
     }
   }
 
-  /// The path of the file; existing files are replaced.
+  /// The path of the file; an existing file is replaced.
   package var path: String
   /// The content of the file.
   package var format: Format
 
-  /// A picture in a file; nil for an ending that says nothing.
+  /// Creates a picture in a file; nil if the extension is unknown.
   package init?(path: String) {
     guard path.canBePath, let dot = path.lastIndex(of: "."), dot > path.startIndex,
       path[path.index(before: dot)] != "/",
@@ -229,12 +230,12 @@ package struct Snapshot: Hashable, Sendable {
 extension Scenario {
   /// Reads a script from a file, or from standard input for `-`.
   ///
-  /// Files that it names are resolved in that file's folder, those of standard input in the folder the
-  /// program runs in.
+  /// Files named in it are resolved in the script's folder or, for standard input, in the folder in which the
+  /// program runs.
   ///
   /// - Parameters:
-  ///   - snapshots: The folder for the files that it writes; nil for that folder.
-  ///   - note: Called with the files that it may name, if it cannot be used.
+  ///   - snapshots: The folder for the files that the script writes; nil for the script's folder.
+  ///   - note: Called with the files that the script may name, if it cannot be used.
   package static func read(
     path: String, snapshots: String? = nil, unusable note: ([String]) -> Void = { _ in }
   ) throws(FileError<ScenarioError>) -> Scenario {
@@ -252,8 +253,8 @@ extension Scenario {
     return scenario
   }
 
-  /// Returns the folder of a script that is a file, or standard input for `-`; empty for the folder the
-  /// program runs in.
+  /// Returns the folder of a script's file; for standard input (`-`), an empty path, the folder in which the
+  /// program runs.
   package static func folder(ofScript path: String) -> String {
     path == "-" ? "" : FileName.folder(of: path)
   }

@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-// Things left in the street: gifts, and lines on the ground.
+// Objects left in the street: gifts, and lines on the ground.
 
 extension ScenarioReader {
   /// Adds the actions with gifts: first a change of the person who holds the phone, then that person's
@@ -36,7 +36,7 @@ extension ScenarioReader {
   }
 
   private func put(_ node: JSONNode, at time: Double) throws(JSONContentError) -> GiftPut {
-    // Two in one line have different times, or the second is refused.
+    // Two gifts on one line have different times; otherwise the second is rejected.
     let usual = "line-\(node.line)-\(FixedDecimal.text(time, decimals: 3))"
       .replacing(".", with: "-")
     guard case .object = node.value else {
@@ -50,7 +50,7 @@ extension ScenarioReader {
       } ?? GiftBody.names[0], time: time)
     if let node = members["id"] {
       guard case .string(let text) = node.value, Gift.isIdentifier(text) else {
-        throw node.unexpected("id", "1 to 64 letters and digits of ASCII, or “-”")
+        throw node.unexpected("id", "1 to 64 ASCII letters, digits or “-”")
       }
       put.identifier = text
     }
@@ -67,7 +67,7 @@ extension ScenarioReader {
     return Vector2(try ScriptNumber.tap.read(nodes[0]), try ScriptNumber.tap.read(nodes[1]))
   }
 
-  /// Reads the actions of the pen, in order: other chalk, a stroke, its height.
+  /// Reads the actions of the pen, in order: a change of chalk, a stroke, its height.
   func pen(_ node: JSONNode) throws(JSONContentError) -> [ScenarioAct] {
     func act(_ act: PenAct) -> ScenarioAct { ScenarioAct(kind: .act(.pen(act))) }
     switch node.value {

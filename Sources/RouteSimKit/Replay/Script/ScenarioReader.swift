@@ -1,14 +1,14 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Turns the JSON of a script into events.
+/// A reader that turns the JSON of a script into events.
 struct ScenarioReader {
-  /// The folder of files that the script names; empty for the folder the program runs in.
+  /// The folder of the files that the script names; empty for the folder in which the program runs.
   let folder: String
-  /// The folder of written files; nil for that of the baselines.
+  /// The folder for written files; nil for that of the baselines.
   var snapshots: String?
 
-  /// The events of a script, in the order of the file.
+  /// Returns the events of a script, in file order.
   func events(of root: JSONNode) throws(JSONContentError) -> [ScenarioEvent] {
     let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["events"] else {
@@ -52,7 +52,7 @@ struct ScenarioReader {
     return event
   }
 
-  /// The expectations of a script about the whole run, in the order of the file.
+  /// Returns a script's expectations about the whole run, in file order.
   func summary(of root: JSONNode) throws(JSONContentError) -> [SummaryCheck] {
     let members = try root.members(of: "the script", allowing: ["events", "summary"])
     guard let list = members["summary"] else { return [] }
@@ -98,7 +98,7 @@ struct ScenarioReader {
       line: node.line, keptName: try keptName(of: file))
   }
 
-  /// Returns the name from which those of the files written for a baseline are derived.
+  /// Returns the name from which the names of the files written for a baseline are derived.
   private func keptName(of node: JSONNode) throws(JSONContentError) -> String? {
     guard let snapshots else { return nil }
     return try snapshot(node, of: "match", in: snapshots, isApart: true).path
@@ -106,7 +106,7 @@ struct ScenarioReader {
 
   private func name(_ node: JSONNode) throws(JSONContentError) -> String {
     guard case .string(let name) = node.value, !name.isEmpty else {
-      throw node.unexpected("name", "a text")
+      throw node.unexpected("name", "a string")
     }
     return name
   }
@@ -150,7 +150,8 @@ struct ScenarioReader {
       return ScenarioAct(kind: .act(.choose(index)))
     default: break
     }
-    throw node.unexpected("choose", "a place’s name, its whole number in the file from 0, or null")
+    throw node.unexpected(
+      "choose", "a place’s name, its number in the file, counted from 0, or null")
   }
 
   private func settings(_ node: JSONNode) throws(JSONContentError) -> [ScenarioSetting] {
@@ -168,12 +169,14 @@ struct ScenarioReader {
       guard let name = ScenarioSetting.Name(rawValue: member.key) else { continue }
       settings.append(try ScenarioSetting(name, member.node, folder: folder))
     }
-    // Together, as some of them make sense only together, and on the device that was set.
+    // Applied together, because some make sense only together, and on the device that was set.
     if !constants.isEmpty { settings.append(.constants(constants)) }
     return settings
   }
 
-  /// - Parameter isApart: True to leave out steps of the name that lead out of the folder.
+  /// Reads the file of a snapshot.
+  ///
+  /// - Parameter isApart: True to leave out parts of the name that lead out of the folder.
   private func snapshot(
     _ node: JSONNode, of key: String = "snapshot", in folder: String, isApart: Bool = false
   ) throws(JSONContentError) -> Snapshot {
@@ -182,11 +185,13 @@ struct ScenarioReader {
         path: FileName.resolved(isApart ? FileName.inside(name) : name, in: folder))
     else {
       let endings = Snapshot.Format.allCases.map { ".\($0.ending)" }
-      throw node.unexpected(key, "a file ending in \(alternatives(endings))")
+      throw node.unexpected(key, "a file with the extension \(alternatives(endings))")
     }
     return snapshot
   }
 
+  /// Reads the expectations of an event or of the whole run.
+  ///
   /// - Parameter time: The time of the frame, seconds; nil for the figures of a run.
   private func expectations(
     _ node: JSONNode, at time: Double?

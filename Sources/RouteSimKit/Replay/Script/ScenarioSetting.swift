@@ -1,38 +1,38 @@
 package import ARRouteEngine
 import RouteFormats
 
-/// A setting that a script changes from one moment on.
+/// A setting that a script changes from some time on.
 ///
-/// Errors are applied on top of the log: a log cannot be made better than it is, and `noise` off means that
-/// nothing is added to it any more.
+/// Errors are added to those of the log: a log cannot be made better than it is, and turning `noise` off
+/// means that nothing more is added to it.
 package enum ScenarioSetting: Hashable, Sendable {
-  /// AR's axes are turned to this misalignment, about where the phone is.
+  /// The misalignment to which AR's axes are rotated, about the phone's position.
   case misalignment(Angle)
   /// The tracking available to AR.
   case tracking(TrackingChoice)
-  /// The rule of the heading correction, which begins anew.
+  /// The strategy of the heading correction, which starts again.
   case strategy(CorrectionStrategy)
   /// True when heading is corrected.
   case correction(Bool)
-  /// The walker is led along another route from here.
+  /// The different route along which the walker is led from here.
   case route(ScenarioRoute)
-  /// Constants of fusion, correction and design, all at once.
+  /// Constants of fusion, correction and design, all applied at once.
   case constants([TuningChange])
-  /// True when fixes come through.
+  /// True when the phone receives fixes.
   case gps(Bool)
   /// True when the errors below are added to the log.
   case noise(Bool)
-  /// Odometry drift added to the poses, percent.
+  /// The odometry drift added to the poses, percent.
   case drift(Double)
-  /// Wandering error added to the fixes, metres (68 %).
+  /// The wandering error added to the fixes, metres at 68 % confidence.
   case gpsAccuracy(Double)
-  /// Share of fixes thrown far off, percent.
+  /// The percentage of fixes displaced far from their positions.
   case outliers(Double)
-  /// Share of fixes lost, percent.
+  /// The percentage of fixes lost.
   case dropouts(Double)
-  /// Drift, errors, outliers and dropouts of a place of some kind, all added; nil for none of them.
+  /// The drift, errors, outliers and dropouts of a kind of surroundings, all added; nil to add none.
   ///
-  /// Never a street: what is laid over a log's fixes is drawn.
+  /// Never a street: errors added to a log's fixes are drawn at random.
   case conditions(Conditions?)
   /// The phone in hand.
   case device(Device)
@@ -42,26 +42,26 @@ package enum ScenarioSetting: Hashable, Sendable {
   case still(Bool)
   /// True when route points are shown.
   case waypoints(Bool)
-  /// The light that there is, lux.
+  /// The available light, lux.
   case light(Double)
-  /// The least light that AR can follow by, lux; nil for none.
+  /// The least light in which AR can track, lux; nil for no limit.
   case lightLimit(Double?)
-  /// The fastest turn that AR can follow, degrees a second; nil for any.
+  /// The fastest turn that AR can track, degrees a second; nil for no limit.
   case turnLimit(Double?)
-  /// The fastest motion that AR can follow, metres a second; nil for any.
+  /// The fastest motion that AR can track, metres a second; nil for no limit.
   case motionLimit(Double?)
-  /// The time within these limits after which AR finds the place again, seconds.
+  /// The time within these limits after which AR finds its position again, seconds.
   case calm(Double)
 
   /// A value of `tracking`.
   package enum TrackingChoice: String, CaseIterable, Hashable, Sendable {
-    /// Chosen tracking of place and turn.
+    /// Tracking of position and rotation is requested.
     case world
-    /// Chosen tracking of the turn alone.
+    /// Tracking of the rotation alone is requested.
     case orientation
-    /// Lost, until it is normal again.
+    /// Tracking is lost until `normal`.
     case limited
-    /// Found again.
+    /// Tracking is found again.
     case normal
   }
 }
@@ -73,7 +73,7 @@ extension ScenarioSetting {
     case outliers, dropouts, conditions, device, units, still, waypoints
     case light, lightLimit, turnLimit, motionLimit, calm
 
-    /// The text to be written behind it, for people.
+    /// The values to write after the name, for people.
     var takes: String {
       switch self {
       case .misalignment: "degrees, \(ValueLimits.text(ValueLimits.turns))"
@@ -98,31 +98,32 @@ extension ScenarioSetting {
     var help: String {
       switch self {
       case .misalignment:
-        "AR’s axes stand turned by so much from now on, about where the phone is."
+        "The rotation of AR’s axes about the phone’s position, from now on."
       case .tracking:
-        "What AR can follow: world and orientation choose, limited loses the place, normal "
-          + "finds it again."
-      case .strategy: "Heading is corrected by another rule, which begins anew."
-      case .correction: "Whether heading is corrected."
+        "AR’s tracking: world and orientation select the mode, limited makes AR lose the position, "
+          + "normal recovers it."
+      case .strategy: "The strategy of the heading correction, which starts again."
+      case .correction: "True to correct the heading."
       case .route:
-        "The walker is led along another route from where the phone believes they are; the file is "
-          + "named from where the script lies."
-      case .gps: "Whether fixes come through."
-      case .noise: "Whether the errors below are laid over the log."
-      case .drift: "Drift of scale and yaw added to the poses, as simulate draws it."
-      case .gpsAccuracy: "A wandering error added to the fixes, good to so much by itself (68 %)."
-      case .outliers: "The share of fixes thrown 3 to 6 times gpsAccuracy off."
-      case .dropouts: "The share of fixes that are lost, in stretches of some seconds."
-      case .conditions: "Those four at once: those of such a place; null for none."
+        "A different route, followed from the phone’s estimated position; the file is named "
+          + "relative to the script."
+      case .gps: "True to let fixes through."
+      case .noise: "True to add the errors below to the log."
+      case .drift: "Drift of scale and yaw added to the poses, as drawn by simulate."
+      case .gpsAccuracy:
+        "The accuracy (68 %) of a wandering error added to the fixes, on its own."
+      case .outliers: "The share of fixes displaced by 3 to 6 times gpsAccuracy."
+      case .dropouts: "The share of fixes that are lost, in stretches of several seconds."
+      case .conditions: "The four settings above at once, as in these surroundings; null for none."
       case .device: "The phone in hand."
       case .units: "The units of distances on the screen."
-      case .still: "Whether the animation clock stands at 0."
-      case .waypoints: "Whether route points are shown."
-      case .light: "The light that there is, 10000 at first."
-      case .lightLimit: "The least light that AR can follow by; null for none."
-      case .turnLimit: "The fastest turn that AR can follow; null for any."
-      case .motionLimit: "The fastest motion that AR can follow; null for any."
-      case .calm: "The time within these limits after which AR finds the place again, 1 at first."
+      case .still: "True to stop the animation clock at 0."
+      case .waypoints: "True to show route points."
+      case .light: "The ambient light, 10000 at first."
+      case .lightLimit: "The least light in which AR can track; null for no limit."
+      case .turnLimit: "The fastest turn that AR can track; null for no limit."
+      case .motionLimit: "The fastest motion that AR can track; null for no limit."
+      case .calm: "The time within these limits after which AR recovers the position, 1 at first."
       }
     }
 
@@ -137,9 +138,9 @@ extension ScenarioSetting {
     }
   }
 
-  /// Reads the value that a script sets a name to.
+  /// Reads the value that a script assigns to a name.
   ///
-  /// - Parameter folder: The folder of the files that it names.
+  /// - Parameter folder: The folder of the files that the value names.
   init(_ name: Name, _ node: JSONNode, folder: String = "") throws(JSONContentError) {
     switch name {
     case .misalignment:

@@ -1,12 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// Writes a comparison over many logs as one HTML page: figure by figure curves and numbers, and all
-/// logs.
+/// A comparison over many logs as one HTML page: curves and numbers for each figure, and all logs.
 ///
-/// It needs no script and no network, and forbids itself both. The same study gives the same bytes.
+/// It needs neither scripts nor a network, and forbids itself both. The same study gives the same bytes.
 package enum StudyPage {
-  /// A study as an HTML document, ended by a line feed.
+  /// Returns a study as an HTML document that ends with a line feed.
   package static func document(_ study: CorrectionStudy) -> [UInt8] {
     let page = PageFile.text(
       PackageResources.study_html,
@@ -62,7 +61,7 @@ package enum StudyPage {
       + "</section>\n"
   }
 
-  /// The class of a difference that lies on one side of nought, as far as can be said.
+  /// Returns the class for a difference whose interval lies entirely below or above zero; empty for others.
   private static func side(of interval: CorrectionStudy.Interval?) -> String {
     guard let interval else { return "" }
     return interval.high < 0 ? "less" : interval.low > 0 ? "more" : ""
@@ -81,11 +80,11 @@ package enum StudyPage {
     }
     guard !rows.isEmpty else { return "" }
     return "<section class=\"figure\"><h2>Truth within the stated error</h2>\n"
-      + PageMarkup.table(["strategy", "runs", "1 σ (of 68 %)", "2 σ (of 95 %)"], [rows])
+      + PageMarkup.table(["strategy", "runs", "1 σ (68 %)", "2 σ (95 %)"], [rows])
       + "</section>\n"
   }
 
-  /// Every log with how each strategy ended.
+  /// Returns every log with the outcome of each strategy.
   private static func logs(of study: CorrectionStudy) -> String {
     let figures: [CorrectionFigure] =
       study.logs.contains(where: \.knowsTruth)

@@ -1,14 +1,15 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A comparison over many logs for people: figure by figure, the strategies beneath each other.
+/// A comparison over many logs as a table for people: figure by figure, with the strategies one below
+/// another.
 package struct StudyTable {
   let study: CorrectionStudy
 
-  /// The table of a study.
+  /// Creates the table of a study.
   package init(_ study: CorrectionStudy) { self.study = study }
 
-  /// The number of logs, a block for each figure, and how far the stated errors hold.
+  /// The number of logs, a block for each figure, and how often the stated errors cover the truth.
   package var text: String {
     let blocks = study.rows.map { row in
       line(row.figure.title, "logs", "median", "95 %")
@@ -46,7 +47,7 @@ package struct StudyTable {
       }
     }
     guard !lines.isEmpty else { return "" }
-    return line("truth within the stated error", "runs", "1 σ (of 68 %)", "2 σ (of 95 %)")
+    return line("truth within the stated error", "runs", "1 σ (68 %)", "2 σ (95 %)")
       + lines.joined()
   }
 
@@ -60,7 +61,7 @@ package struct StudyTable {
 }
 
 extension CorrectionStudy {
-  /// The number of logs, of what kind, in words.
+  /// The number of logs, and of logs of each kind, in words.
   var counts: String {
     var parts = [counted(self.logs.count, "log")]
     if !refusals.isEmpty { parts.append("\(refusals.count) left out") }

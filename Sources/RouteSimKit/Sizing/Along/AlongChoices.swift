@@ -1,19 +1,19 @@
-/// The options of the search for a walk's worst places, and of its report.
+/// The options for the search for a walk's worst places, and for its report.
 package struct AlongChoices: Hashable, Sendable {
-  /// The direction in which the phone, held upright, looks.
+  /// The direction in which the phone looks when it is held upright.
   package enum Facing: String, Hashable, Sendable, CaseIterable {
-    /// Along the way, as a walker holds it.
-    case way
-    /// Toward the finish.
+    /// Along the route, as a walker holds the phone.
+    case route = "way"
+    /// Towards the finish.
     case finish
   }
 
   /// The measure by which places are ranked.
   package enum Measure: String, Hashable, Sendable, CaseIterable {
-    /// The number of kinds of faults, then the share of arrows hidden, the contrast and the depth of the
-    /// finish behind buildings.
+    /// The number of kinds of faults, then the share of hidden arrows, then the contrast, then how far the
+    /// finish is behind buildings.
     case all
-    /// The depth of the finish behind buildings.
+    /// How far the finish is behind buildings.
     case sight
     /// The share of arrows that buildings hide.
     case arrows
@@ -29,12 +29,14 @@ package struct AlongChoices: Hashable, Sendable {
   package var measure: Measure
   /// The maximum number of places in the report.
   package var limit: Int
-  /// The minimum distance between them along the route, metres, so that a corner is reported once.
+  /// The minimum distance along the route between places in the report, metres, so that each corner is
+  /// reported once.
   package var apart: Double
 
-  /// Creates options; by default every 2 m, along the way, the ten worst places that are 25 m apart.
+  /// Creates options; by default, a place every 2 m, looking along the route, and the ten worst places that
+  /// are 25 m apart.
   package init(
-    step: Double = 2, facing: Facing = .way, measure: Measure = .all, limit: Int = 10,
+    step: Double = 2, facing: Facing = .route, measure: Measure = .all, limit: Int = 10,
     apart: Double = 25
   ) {
     self.step = step
@@ -44,16 +46,16 @@ package struct AlongChoices: Hashable, Sendable {
     self.apart = apart
   }
 
-  /// The maximum number of places of a walk.
+  /// The maximum number of places in a walk.
   package static let stopLimit = 100_000
 
-  /// Returns the number of places on a route of a length in metres, which may exceed `stopLimit`.
+  /// Returns the number of places on a route of the given length in metres; it may exceed `stopLimit`.
   package func stopCount(onRouteOf length: Double) -> Double {
-    // A last step that is short by rounding alone counts as whole.
+    // A last step that is too short only because of rounding counts as a whole step.
     (length / step + 1e-9).rounded(.down) + 1
   }
 
-  /// Returns the chainage of the place with a number from 0, metres, with six decimals at most, so that the
+  /// Returns the chainage of the place with an index from 0, metres, rounded to six decimals, so that the
   /// same number can be used to request it.
   package func chainage(ofPlace number: Int) -> Double {
     (step * Double(number) * 1e6).rounded() / 1e6

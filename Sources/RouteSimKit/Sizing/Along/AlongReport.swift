@@ -7,12 +7,12 @@ package struct AlongReport: Hashable, Sendable {
   let screen: SizingScreen
   /// The name of the route, not yet sanitised for a terminal.
   let route: String
-  /// The designs, the one in hand first.
+  /// The designs, the current one first.
   let surveys: [AlongSurvey]
   /// The units of lengths.
   let units: Units
 
-  /// Creates a report on surveys of one route, one at least.
+  /// Creates a report on at least one survey; all surveys are of the same route.
   package init(_ surveys: [AlongSurvey], on screen: SizingScreen, route: String) {
     self.surveys = surveys
     self.screen = screen
@@ -22,8 +22,8 @@ package struct AlongReport: Hashable, Sendable {
 }
 
 extension AlongReport {
-  /// The text for people: the places examined, the frequency of each fault, and the worst places with their
-  /// faults and a command that shows each.
+  /// The text for people: the number of places examined, the frequency of each fault, and the worst places
+  /// with their faults, each with a command that shows it.
   package var text: String {
     let blocks = surveys.map { survey in
       let name = surveys.count > 1 ? Printable.sanitised(survey.design.name) + ": " : ""
@@ -34,13 +34,13 @@ extension AlongReport {
 
   private func title(of survey: AlongSurvey) -> String {
     let facing =
-      survey.choices.facing == .way ? "looking along the way" : "looking toward the finish"
+      survey.choices.facing == .route ? "looking along the route" : "looking toward the finish"
     let words = counted(survey.stopCount, "place")
     return "\(Printable.sanitised(route)), \(units.exactText(for: survey.length)): \(words), "
       + "\(units.unitText(for: survey.choices.step)) apart, on \(screen.title), \(facing)"
   }
 
-  /// Returns the share of places with a fault, one line for each kind of fault.
+  /// Returns the number and share of places with a fault, one line for each kind of fault.
   private func counts(of survey: AlongSurvey) -> [String] {
     AlongSurvey.concerns.compactMap { concern in
       guard let count = survey.counts[concern], count > 0 else { return nil }
@@ -54,9 +54,9 @@ extension AlongReport {
     case .sight: "finish behind buildings"
     case .arrows: "arrows behind buildings"
     case .contrast: "too little contrast"
-    case .target: "mark below the touch target"
-    case .overlap: "one thing over another"
-    case .size: "mark too large for the screen"
+    case .target: "placemark below the touch target"
+    case .overlap: "one item over another"
+    case .size: "placemark too large for the screen"
     case .label: "label wider than the screen"
     case .unused, .rim: concern.rawValue
     }
@@ -64,7 +64,7 @@ extension AlongReport {
 
   /// Returns a row for each stop, followed by the command that shows it.
   private func stops(of survey: AlongSurvey) -> [String] {
-    guard !survey.worst.isEmpty else { return ["no place where something is wrong"] }
+    guard !survey.worst.isEmpty else { return ["no problems anywhere"] }
     let stops = survey.worst
     var cells = [[""] + stops.indices.map { "\($0 + 1)" }]
     cells.append(["along"] + stops.map { units.unitText(for: $0.chainage) })
@@ -98,7 +98,7 @@ extension AlongReport {
       }
   }
 
-  /// Returns a coordinate in degrees, with decimals for about a metre.
+  /// Returns a coordinate in degrees with six decimals.
   private static func words(_ coordinate: GeodeticCoordinate) -> String {
     [coordinate.latitude, coordinate.longitude].map {
       FixedDecimal.text($0.degrees, decimals: 6, padded: true)
@@ -111,8 +111,8 @@ extension AlongReport {
       + stop.warnings.map { $0.text(on: screen) } + stop.clashes.map(\.words)
   }
 
-  /// Returns the faults of some kinds in any of the designs, one line each, with the design's name if there
-  /// are several; names are not yet sanitised for a terminal.
+  /// Returns the faults of the given kinds in any of the designs, one line each, with the design's name if
+  /// there are several; names are not yet sanitised for a terminal.
   package func findings(of concerns: Set<SizingConcern>) -> [String] {
     surveys.flatMap { survey in
       let prefix = surveys.count > 1 ? "\(survey.design.name): " : ""

@@ -1,15 +1,15 @@
 package import ARRouteDrawing
 import ARRouteEngine
 
-/// A sheet of arrows side by side as the phone shows them: all along a street, and one alone at each
-/// distance.
+/// A sheet of arrows side by side as the phone shows them: first all arrows along a street, then a single one
+/// at each distance.
 package struct ArrowLegibilitySheet {
   private let study: ArrowLegibility
   private let arrows: [ArrowLegibility.NamedArrows]
   private let distances: [Double]
   private let theme: Theme
 
-  /// Creates a sheet with a row for all arrows along the street, and one for each distance, metres.
+  /// Creates a sheet with a row for all arrows along the street, and a row for each distance, metres.
   package init(
     _ study: ArrowLegibility, of arrows: [ArrowLegibility.NamedArrows], distances: [Double],
     theme: Theme = .dark
@@ -25,7 +25,7 @@ package struct ArrowLegibilitySheet {
 
   private var title: String { "Arrows on \(study.screen.title)" }
 
-  /// The sheet's pictures and captions; empty if no street can be laid out.
+  /// The sheet's pictures and captions; empty if no street can be created.
   var sheet: PictureSheet {
     var pictures = arrows.compactMap { arrows in
       picture(of: arrows, at: nil).map { PictureSheet.Screen(name: arrows.name, drawing: $0) }
@@ -42,7 +42,8 @@ package struct ArrowLegibilitySheet {
       pictures, columns: arrows.count,
       title: [
         title,
-        "Above, along a level street; below, one alone, with how high its tip and its notch are.",
+        "Above: along a level street; below: a single arrow, with the heights of its tip and "
+          + "notch.",
         "Named: both at least \(SizingTable.one(study.leastOnPhone)) pt, and an edge of 3:1 on any street.",
       ], theme: theme)
   }
@@ -54,7 +55,7 @@ package struct ArrowLegibilitySheet {
       + (row.isNamed ? "" : ", not named")
   }
 
-  /// Returns the lower part of the screen, from slightly above the horizon down.
+  /// Returns the lower part of the screen, from slightly above the horizon downwards.
   private func picture(
     of arrows: ArrowLegibility.NamedArrows, at distance: Double?
   ) -> Drawing? {
@@ -63,7 +64,7 @@ package struct ArrowLegibilitySheet {
     settings.isStill = true
     settings.eyeHeight = study.eyeHeight
     settings.arrows = arrows.style
-    // Far enough for the finish to be small and beyond all arrows.
+    // Far enough away for the finish to be small and beyond all arrows.
     guard let start = GeodeticCoordinate(latitudeDegrees: 0, longitudeDegrees: 0),
       let end = Placement(reference: start).coordinate(at: Vector3(0, 0, -2000)),
       let route = try? Route(name: nil, coordinates: [start, end]),
@@ -84,7 +85,7 @@ package struct ArrowLegibilitySheet {
 }
 
 extension Frame {
-  /// Keeps only the nearest arrow, with its near end moved to a distance ahead in metres.
+  /// Keeps only the nearest arrow, and moves its near end to the given distance ahead, metres.
   fileprivate mutating func showOneArrow(at distance: Double, length: Double) {
     guard var arrow = arrows.first else { return }
     let move = Vector3(0, 0, -distance - length - (arrow.position.z - camera.pose.position.z))

@@ -1,9 +1,9 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A table of the contrasts of each design: a row for each design, a column for each pair.
+/// A table of the designs' contrasts, with a row for each design and a column for each pair.
 struct SizingContrastTable {
-  /// The text of a cell, with its place.
+  /// A cell's text with its position.
   struct Cell {
     let words: String
     /// The left edge of the text, points.
@@ -14,14 +14,14 @@ struct SizingContrastTable {
   }
 
   private(set) var cells: [Cell] = []
-  /// The number of rows, including the head.
+  /// The number of rows, including the header.
   let rows: Int
 
   /// The font size, points.
   static let size = 13.0
   private static let leastColumn = 84.0
 
-  /// Creates the table of the designs' contrasts, with a width in points.
+  /// Creates the table of the designs' contrasts with the given width in points.
   init(_ table: SizingTable, palette: SizingPalette, width: Double) {
     let pairs = SizingContrast.Pair.allCases.filter { pair in
       table.columns.contains { $0.contrasts.contains { $0.pair == pair } }
@@ -58,14 +58,14 @@ struct SizingContrastTable {
 }
 
 extension SizingContrast.Pair {
-  /// The title of its column.
+  /// The title of the pair's column.
   fileprivate var title: String {
     switch self {
     case .sky: "mark, sky"
     case .ground: "mark, ground"
     case .arrows: "mark, arrows"
     case .label: "text"
-    case .icon: "sign"
+    case .icon: "icon"
     case .hint: "hint"
     case .arrowsOnGround: "arrows"
     }

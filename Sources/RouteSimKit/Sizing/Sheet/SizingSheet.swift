@@ -2,10 +2,10 @@ import ARRouteDrawing
 package import ARRouteEngine
 import RouteFormats
 
-/// A table of sizes as a sheet for a design tool, in true points: one unit is one point of the screen.
+/// A table of sizes as a sheet for a design tool, at true size: one unit is one point of the screen.
 ///
-/// At the top are the curves and a whole phone; below, for each distance, the middle of the phone's screen
-/// with the placemark and its label as the camera's view has them, the designs side by side.
+/// At the top are the curves and a whole phone; below, for each distance, the middle part of the phone's
+/// screen with the placemark and its label as in the camera's view, with the designs side by side.
 package struct SizingSheet {
   /// The maximum number of designs, limited by the number of distinct colours.
   package static let designLimit = 6
@@ -17,7 +17,7 @@ package struct SizingSheet {
   private static let margin = 48.0
   private static let gap = 40.0
   private static let noteStep = 20.0
-  /// The default width of the content, and the minimum width of the curves, points.
+  /// The default width of the content and the minimum width of the curves, points.
   private static let usualContent = 1222.0
   private static let leastChart = 720.0
 
@@ -36,7 +36,8 @@ package struct SizingSheet {
 
   /// The sheet's screens, captions and size.
   ///
-  /// - Throws: `SheetRoomError` if the screens need more room than there is, before they are all drawn.
+  /// - Throws: `SheetRoomError` if the screens need more room than is available, before all of them are
+  ///   drawn.
   package var sheet: PictureSheet {
     get throws(SheetRoomError) { try drawn() }
   }
@@ -94,12 +95,12 @@ extension SizingSheet {
     return sheet
   }
 
-  /// The distance from which the whole screen is shown.
+  /// The distance for which the whole screen is shown.
   private var phoneDistance: Double? {
     table.distances.first { $0 >= 100 } ?? table.distances.last
   }
 
-  /// The whole screen at one of the distances, within the phone's body if that is known.
+  /// The whole screen for one of the distances, in the phone's body if that is known.
   private var phonePanel: PictureSheet.Panel? {
     guard let distance = phoneDistance, let settings = settings.first,
       let drawing = SizingPicture.drawing(
@@ -146,20 +147,22 @@ extension SizingSheet {
     y += 14
   }
 
-  /// Returns the name of a design; never shortened.
+  /// Returns the full name of a design.
   private static func name(of column: SizingTable.Column) -> String {
     Printable.sanitised(column.design.name)
   }
 
-  /// Returns notes that apply to all distances, each with a flag for objections to a design: lines wrapped to
-  /// a width in points, with the designs' names if they differ.
+  /// Returns notes that apply to all distances, as lines wrapped to a width in points; each has a flag that
+  /// marks objections to a design.
+  ///
+  /// Objections have the designs' names unless they apply to all.
   private func notes(width: Double) -> [(words: String, isWarning: Bool)] {
     var notes: [(words: String, isWarning: Bool)] = []
     for pair in SizingContrast.Pair.allCases {
       let found = table.columns.flatMap { column in
         column.contrasts.filter { $0.pair == pair && !$0.isEnough }.map { (column, $0) }
       }
-      // Once for designs that agree.
+      // Designs that agree get one note.
       var groups: [(names: [String], contrast: SizingContrast)] = []
       for (column, contrast) in found {
         if let index = groups.firstIndex(where: { $0.contrast == contrast }) {
@@ -174,11 +177,11 @@ extension SizingSheet {
       }
     }
     let hasRims = table.columns.contains { $0.contrasts.contains(where: \.isOnRim) }
-    notes.append(("Contrast for whom it is least, with all cones or without one kind.", false))
+    notes.append(("Lowest contrast, for eyes with all kinds of cones or without one kind.", false))
     notes.append(
       (
-        "WCAG 2.2 wants 3:1 (1.4.11), and 4.5:1 for text (1.4.3)."
-          + (hasRims ? " rim: by a rim of 1 pt alone." : ""), false
+        "WCAG 2.2 requires 3:1 (1.4.11), and 4.5:1 for text (1.4.3)."
+          + (hasRims ? " rim: stands out only by a 1 pt rim." : ""), false
       ))
     if table.screen.device != nil {
       notes.append(
@@ -192,13 +195,13 @@ extension SizingSheet {
       if let phoneDistance {
         notes.append(
           (
-            "The whole screen is of \(Self.name(of: first)), "
-              + "\(table.units.exactText(for: phoneDistance)) away.", false
+            "The whole screen is that of \(Self.name(of: first)), "
+              + "at \(table.units.exactText(for: phoneDistance)).", false
           ))
       }
       notes.append(("The strips show the middle of the screen.", false))
     } else {
-      notes.append(("The strips show the middle of the screen in its whole width.", false))
+      notes.append(("The strips show the middle of the screen at full width.", false))
     }
     return notes.flatMap { note in
       RoomyText.wrapped(note.words, toWidth: width, size: 13).map { ($0, note.isWarning) }

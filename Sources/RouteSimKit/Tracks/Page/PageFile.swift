@@ -1,4 +1,4 @@
-/// The files of `Page`, which the build embeds in the program (`PackageResources`).
+/// The files in `Page`, which the build embeds in the program (`PackageResources`).
 enum PageFile {
   /// Returns a file's text.
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -11,7 +11,7 @@ enum PageFile {
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
       let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
       guard halves.count == 2, let value = values[String(halves[0])] else {
-        preconditionFailure("no value for the place {{\(part.prefix(20))")
+        preconditionFailure("no value for the placeholder {{\(part.prefix(20))")
       }
       result += value
       result += halves[1]

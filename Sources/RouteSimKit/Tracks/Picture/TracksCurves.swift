@@ -1,8 +1,8 @@
 import ARRouteEngine
 
-/// The angles of the tracks on one axis, with its seam where nothing happens.
+/// The angles of the tracks on one axis, with its seam where there are no values.
 struct TracksAngles: Hashable, Sendable {
-  /// A total, from its run to the next, or to the start of a gap.
+  /// A total, which lasts from its run to the next one, or to the start of a gap.
   struct Step: Hashable, Sendable {
     var start: Double
     var end: Double
@@ -45,11 +45,12 @@ struct TracksAngles: Hashable, Sendable {
 
   /// The title of the chart.
   var title: String {
-    "Misalignment: each strategy's total, ± 1 σ" + (isCut ? "; what is far off is cut" : "")
+    "Misalignment: each strategy's total, ± 1 σ" + (isCut ? "; outliers are cut off" : "")
   }
 
-  /// Returns the range of the totals without the outermost fiftieth of the time at either end: the first
-  /// estimates, from fixes a few metres apart, would leave no room for the rest.
+  /// Returns the range of the totals, without the outermost fiftieth of the time at either end.
+  ///
+  /// The first estimates, from fixes a few metres apart, would otherwise leave no room for the rest.
   private static func usual(_ steps: [Step]) -> ClosedRange<Double>? {
     let sorted = steps.sorted { $0.degrees < $1.degrees }
     let cut = sorted.reduce(0) { $0 + $1.end - $1.start } / 50
@@ -65,13 +66,14 @@ struct TracksAngles: Hashable, Sendable {
     return min(low, high)...max(low, high)
   }
 
-  /// Returns the totals of a strategy on the axis; none lasts into a gap.
+  /// Returns the totals of a strategy on the axis; none of them lasts into a gap.
   func steps(of course: Tracks.Course) -> [Step] {
     tracks.steps(of: course, around: middle)
   }
 }
 
-/// The errors of the tracks over time: relative to the truth, or else as stated by the strategies.
+/// The errors of the tracks over time: relative to the truth or, if that is unknown, as stated by the
+/// strategies.
 struct TracksErrors: Hashable, Sendable {
   /// The value at the top of the chart, degrees.
   private(set) var most = 10.0
@@ -96,7 +98,7 @@ struct TracksErrors: Hashable, Sendable {
       : "Stated standard error, as the truth is unknown (logarithmic scale)"
   }
 
-  /// Returns a strategy's errors, one line for each stretch in which they are known.
+  /// Returns a strategy's errors, with one line for each period in which they are known.
   func lines(of course: Tracks.Course) -> [[AngleMark]] {
     var lines: [[AngleMark]] = []
     var isOpen = false
@@ -124,7 +126,7 @@ struct TracksErrors: Hashable, Sendable {
 }
 
 extension Tracks {
-  /// Returns the totals of a strategy, at most half a turn from an angle; none lasts into a gap.
+  /// Returns the totals of a strategy, at most half a turn from an angle; none of them lasts into a gap.
   fileprivate func steps(of course: Course, around middle: Double) -> [TracksAngles.Step] {
     course.totals.indices.map { index in
       let total = course.totals[index]
@@ -136,7 +138,7 @@ extension Tracks {
     }
   }
 
-  /// Returns the end of the stretch without a gap that begins at a time.
+  /// Returns the end of the period without a gap that begins at a time.
   fileprivate func endOfStretch(from start: Double, to end: Double) -> Double {
     gaps.first { $0.lowerBound >= start && $0.lowerBound < end }?.lowerBound ?? max(start, end)
   }

@@ -2,7 +2,7 @@ import ARRouteEngine
 import RouteFormats
 
 extension TracksSVG {
-  /// Writes the meaning of the lines of the map, from the truth down, and the result of each strategy.
+  /// Writes the meaning of the lines on the map, from the truth downwards, and the result of each strategy.
   mutating func writeLegend() {
     var y = map.box.top + 14
     svg.text("On the map", at: Vector2(legendLeft, y), "head")
@@ -17,14 +17,14 @@ extension TracksSVG {
       y += 39
     }
     if !tracks.ways.isEmpty {
-      writeEntry("before", tracks.wayLegend, "its −z taken for north", at: &y)
+      writeEntry("before", tracks.wayLegend, "its −z taken as north", at: &y)
     }
     guard !tracks.courses.isEmpty else { return }
     y += 12
     svg.text(
       tracks.poses == .log ? "AR track, corrected" : "Simulated AR track, corrected",
       at: Vector2(legendLeft, y), "head")
-    svg.text("by the total at the end", at: Vector2(legendLeft, y + 16), "soft")
+    svg.text("by the final total", at: Vector2(legendLeft, y + 16), "soft")
     y += 40
     for course in tracks.courses {
       writeEntry(
@@ -50,7 +50,8 @@ extension Tracks {
     return title + " — " + Printable.sanitised(name, limit: 70)
   }
 
-  /// The length and time of the walk.
+  /// The length, duration, number of fixes and start time of the walk, with remarks on simulated poses and
+  /// unknown truth.
   var subtitle: String {
     var parts: [String] = []
     if poses == .simulated { parts.append("AR’s poses are simulated") }
@@ -71,7 +72,7 @@ extension Tracks {
   /// The meaning of the circles.
   var accuracyLegend: String {
     fixes.contains(where: \.isAccuracyAssumed)
-      ? "circle: 68 %, 5 m where unknown" : "circle: 68 % accuracy"
+      ? "circle: 68 %, 5 m if unknown" : "circle: 68 % accuracy"
   }
 
   /// The meaning of the dots, with the number of fixes shown if some were left out.
@@ -90,7 +91,8 @@ extension Tracks {
     return text
   }
 
-  /// The first and last point of the walk: of the truth, or else of the first strategy's track.
+  /// The first and last points of the walk: those of the truth or, if that is unknown, of the first
+  /// strategy's track.
   var ends: (first: Point, last: Point)? {
     if let first = truth.first?.first, let last = truth.last?.last { return (first, last) }
     guard let first = ways.first?.first, let way = ways.last, let last = way.last else {

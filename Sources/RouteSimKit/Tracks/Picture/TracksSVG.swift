@@ -1,12 +1,11 @@
 import ARRouteEngine
 import RouteFormats
 
-/// A writer of tracks as one SVG picture: a map, and beneath it angle and error over time.
+/// A writer of tracks as one SVG picture: a map, and below it angle and error over time.
 ///
 /// Related elements are in a layer with a stable `id` and a name for people, as in `SVGWriter`'s pictures:
-/// `map-truth`, `angle-robust`.
-/// It needs no script and no network; viewers show values as tooltips. It is dark if the viewer prefers that.
-/// The same tracks give the same bytes.
+/// `map-truth`, `angle-robust`. The picture needs neither scripts nor a network; viewers show values as
+/// tooltips. It is dark if the viewer prefers that. The same tracks give the same bytes.
 package struct TracksSVG {
   let tracks: Tracks
   let map: TracksMap
@@ -16,11 +15,11 @@ package struct TracksSVG {
   var svg = MarkupWriter()
 
   static let width = 1200.0
-  /// The room for the names of lines to the right of the charts.
+  /// The width of the space for the names of lines to the right of the charts.
   private static let labelWidth = 136.0
   private static let left = 64.0
 
-  /// Returns tracks as an SVG document, ended by a line feed.
+  /// Returns tracks as an SVG document that ends with a line feed.
   package static func document(_ tracks: Tracks) -> [UInt8] {
     var picture = TracksSVG(tracks.thinned())
     picture.writeDocument()
@@ -82,7 +81,7 @@ extension TracksSVG {
       let before = tracks.ways.map { $0.map(map.point) }
       svg.layer(
         "map-before", tracks.wayLegend, "class=\"ways\"",
-        title: "\(tracks.wayLegend), its −z taken for north"
+        title: "\(tracks.wayLegend), its −z taken as north"
       ) {
         $0.path(before, "line before")
       }
@@ -105,7 +104,8 @@ extension TracksSVG {
     svg.close()
   }
 
-  /// Writes all fixes as dots, and at most 300 of them with the circle that holds the truth with 68 %.
+  /// Writes all fixes as dots, and at most 300 of them with the circle that contains the truth with a
+  /// probability of 68 %.
   private static func writeFixes(
     _ tracks: Tracks, on map: TracksMap, to svg: inout MarkupWriter
   ) {
@@ -124,7 +124,7 @@ extension TracksSVG {
   private static func writeWays(
     _ tracks: Tracks, of course: Tracks.Course, on map: TracksMap, to svg: inout MarkupWriter
   ) {
-    let title = "AR track turned by what \(course.strategy.rawValue) found"
+    let title = "AR track turned by the result of \(course.strategy.rawValue)"
     let name = course.strategy.rawValue
     svg.layer("map-\(name)", "AR track by \(name)", "class=\"ways\"", title: title) { svg in
       for way in tracks.ways(turnedBy: course) {
@@ -133,13 +133,14 @@ extension TracksSVG {
     }
   }
 
-  /// Writes the start and end of the walk, of the truth, or else of the first strategy's track.
+  /// Writes the start and end of the walk: those of the truth or, if that is unknown, of the first strategy's
+  /// track.
   private mutating func writeEnds() {
     guard let (first, last) = tracks.ends else { return }
     let (start, end) = (map.point(first), map.point(last))
     svg.circle(start, radius: 5, "dot ink", title: "start")
     svg.circle(end, radius: 5, "dot ink", title: "end")
-    // A round trip has the same point for both.
+    // A round trip has the same position for both.
     let isRoundTrip = abs(start.x - end.x) < 60 && abs(start.y - end.y) < 16
     let halo = "label halo-text"
     svg.text(isRoundTrip ? "start, end" : "start", at: start + Vector2(9, -7), halo)

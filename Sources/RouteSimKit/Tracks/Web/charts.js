@@ -99,7 +99,7 @@ function drawCharts() {
   low -= room;
   high += room;
   $("angletitle").textContent = "Misalignment: each strategy's total, ± 1 σ"
-    + (all.some(step => step.value < low || step.value > high) ? "; what is far off is cut" : "");
+    + (all.some(step => step.value < low || step.value > high) ? "; outliers are cut off" : "");
   charts.angle = draw("angle", low, high, v => v, (y, box) => {
     const step = angleSteps.find(s => s / (high - low) * (box.bottom - box.top) >= 28) || 90;
     const marks = [];

@@ -4,7 +4,8 @@ import RouteFormats
 /// A writer of a verdict as one HTML page: the findings, the worst walks on maps, and curves and numbers for
 /// each figure.
 ///
-/// It needs no script and no network, and forbids itself both. The same verdict gives the same bytes.
+/// The page needs neither scripts nor a network, and forbids itself both. The same verdict gives the same
+/// bytes.
 package struct VerdictPage {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
@@ -16,7 +17,7 @@ package struct VerdictPage {
   /// Creates the page of a verdict.
   ///
   /// - Parameters:
-  ///   - gates: The results of its gates.
+  ///   - gates: The results of the gates.
   ///   - maps: The tracks of the walks on maps.
   package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result], maps: [Turned: Tracks]) {
     self.verdict = verdict
@@ -24,18 +25,18 @@ package struct VerdictPage {
     self.maps = maps
   }
 
-  /// A walk that is shown on a map, with the entry and figure that it illustrates.
+  /// A walk shown on a map, with the entry and figure that it illustrates.
   private struct Shown {
     let entry: Int
     let figure: VerdictFigure
     let walk: ScoreVerdict.Walk
   }
 
-  /// A log as a strategy with its parameters turns it: the content of a map.
+  /// A log as rotated by a strategy with its parameters: the content of a map.
   package struct Turned: Hashable, Sendable {
     /// The log, by its name in the second run.
     package let log: String
-    /// The digest of its content when that run scored it; nil if unknown.
+    /// The digest of the log's content when that run scored it; nil if unknown.
     package let sha256: String?
     /// The strategy.
     package let strategy: CorrectionStrategy
@@ -43,7 +44,7 @@ package struct VerdictPage {
     package let parameters: [TuningChange]
   }
 
-  /// Returns the walks on maps, with the strategies that turn them, each once.
+  /// Returns the walks on maps with the strategies that rotate them, each only once.
   package static func shownWalks(of verdict: ScoreVerdict) -> [Turned] {
     var seen: Set<Turned> = []
     return shown(verdict).compactMap { turned($0, verdict) }.filter { seen.insert($0).inserted }
@@ -59,8 +60,8 @@ package struct VerdictPage {
     }
   }
 
-  /// Returns a few walks of each finding, as many as there is room for; without findings, the walks with the
-  /// greatest changes for the worse.
+  /// Returns a few walks for each finding, as many as there is room for; without findings, the walks that
+  /// worsened the most.
   private static func shown(_ verdict: ScoreVerdict) -> [Shown] {
     let findings = verdict.tellingFindings
     let each = max(2, mostMaps / max(findings.count, 1))
@@ -76,7 +77,7 @@ package struct VerdictPage {
     return Array((found.isEmpty ? worst : found).prefix(mostMaps))
   }
 
-  /// The page as an HTML document, ended by a line feed.
+  /// The page as an HTML document that ends with a line feed.
   package var document: [UInt8] {
     let sides = [verdict.before, verdict.after].map { Printable.sanitised($0.path) }
     let lines =
@@ -143,9 +144,11 @@ extension VerdictPage {
     let isFound = !verdict.tellingFindings.isEmpty
     return "<section id=\"walks\"><h2>"
       + (isFound
-        ? "Walks that got worse most" : "The greatest changes for the worse, which may be chance")
-      + "</h2>\n<p class=\"key\">\(PageMarkup.key("truth", "where one walked"))\(PageMarkup.key("fix", "fixes"))"
-      + PageMarkup.key("new", "AR’s way as the second run’s strategy turns it, by this program")
+        ? "Walks that worsened most" : "The greatest changes for the worse, which may be chance")
+      + "</h2>\n<p "
+      + "class=\"key\">\(PageMarkup.key("truth", "true track"))\(PageMarkup.key("fix", "fixes"))"
+      + PageMarkup.key(
+        "new", "AR track, turned by the second run’s strategy as computed by this program")
       + "</p>\n<div class=\"walks\">\n" + shown.map(figure).joined() + "</div></section>\n"
   }
 
@@ -158,7 +161,7 @@ extension VerdictPage {
         WalkMap(tracks).markup(title: "map of \(name)")
           + (tracks.poses == .simulated
             ? "<figcaption>AR’s poses are simulated</figcaption>\n" : "")
-      } ?? "<p class=\"missing\">The log is not here, or is another by now.</p>\n"
+      } ?? "<p class=\"missing\">The log is missing or has changed.</p>\n"
     return "<figure>\n\(picture)<figcaption><b>\(XMLText.escaped(name))</b>: "
       + XMLText.escaped("\(shown.figure.title) \(numbers)")
       + "<code>\(XMLText.escaped(verdict.command(for: walk, by: shown.entry)))</code></figcaption>"
@@ -167,7 +170,8 @@ extension VerdictPage {
 }
 
 extension VerdictPage {
-  /// Returns the figures with findings, then the others, folded.
+  /// Returns the figures with findings, followed by the others, which are collapsed if there are any
+  /// findings.
   private func figures(of entry: Int) -> String {
     let title =
       verdict.entries.count > 1
@@ -183,7 +187,7 @@ extension VerdictPage {
     return title + found
       + (others.isEmpty
         ? ""
-        : "<details\(found.isEmpty ? " open" : "")><summary>Figures in which nothing was found</summary>\n"
+        : "<details\(found.isEmpty ? " open" : "")><summary>Figures without findings</summary>\n"
           + others + "</details>\n")
   }
 

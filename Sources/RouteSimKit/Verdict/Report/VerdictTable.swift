@@ -5,13 +5,13 @@ package struct VerdictTable {
   private let verdict: ScoreVerdict
   private let gates: [VerdictGate.Result]
 
-  /// Creates the table of a verdict and of the results of its gates.
+  /// Creates the table of a verdict and the results of its gates.
   package init(_ verdict: ScoreVerdict, gates: [VerdictGate.Result]) {
     self.verdict = verdict
     self.gates = gates
   }
 
-  /// The runs compared, the findings, the logs, and a block of figures for each strategy.
+  /// The two runs, the findings, the logs, and a block of figures for each strategy.
   package var text: String {
     ([head, findings] + walks + [worst, oneSided] + blocks + [gateLines]).filter { !$0.isEmpty }
       .joined(separator: "\n")
@@ -38,12 +38,12 @@ package struct VerdictTable {
       let ofGroup =
         row.group > 0 ? " of " + Printable.sanitised(verdict.groups[row.group].title) : ""
       let head =
-        "the walks\(ofGroup) that got worse most, of \(finding.walkCount), by \(row.figure.title)\n"
+        "the walks\(ofGroup) that worsened most, of \(finding.walkCount), by \(row.figure.title)\n"
       return head + lines(of: finding.walks, row.figure, by: row.entry)
     }
   }
 
-  /// The walks with the greatest changes for the worse; empty if a finding names walks.
+  /// The walks that worsened the most; empty if a finding names walks.
   private var worst: String {
     guard verdict.tellingFindings.isEmpty else { return "" }
     return verdict.worstWalks.map { entry, figure, walks in
@@ -53,7 +53,7 @@ package struct VerdictTable {
     }.joined(separator: "\n")
   }
 
-  /// Returns walks with a figure, and a command that shows each.
+  /// Returns walks with their values of a figure, each with a command that replays it.
   private func lines(
     of walks: [ScoreVerdict.Walk], _ figure: VerdictFigure, by entry: Int
   ) -> String {
@@ -67,7 +67,7 @@ package struct VerdictTable {
   private var oneSided: String {
     [
       ("logs that can no longer be scored", verdict.lost),
-      ("logs that can be scored now, and could not before", verdict.gained),
+      ("logs that can be scored now, but could not before", verdict.gained),
     ].filter { !$0.1.isEmpty }.map { title, logs in
       let shown = logs.prefix(20).map { "  " + Printable.sanitised($0.error) + "\n" }
       let rest = logs.count > 20 ? "  and \(logs.count - 20) more\n" : ""
@@ -75,7 +75,7 @@ package struct VerdictTable {
     }.joined(separator: "\n")
   }
 
-  /// The figures of each strategy, each followed by the groups that are the smallest with a finding on it.
+  /// The figures of each strategy, each followed by the smallest groups that have a finding about it.
   private var blocks: [String] {
     let homes = Set(verdict.findings.map(\.row))
     return verdict.entries.indices.map { entry in
@@ -98,7 +98,7 @@ package struct VerdictTable {
     }
   }
 
-  /// All columns but the first and the last are aligned right.
+  /// All columns except the first and the last are right-aligned.
   private static let alignments: [TextGrid.Alignment] =
     [.left] + Array(repeating: .right, count: 5) + [.left]
 

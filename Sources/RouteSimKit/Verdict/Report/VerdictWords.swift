@@ -1,7 +1,7 @@
 import ARRouteEngine
 import RouteFormats
 
-/// The words for the numbers of a verdict's figure.
+/// The text of the numbers of a verdict's figure.
 struct VerdictWords {
   private let scale: Double
   private let words: StudyWords
@@ -31,7 +31,8 @@ struct VerdictWords {
       )
   }
 
-  /// Returns true when the displayed interval of a difference contains 0, so that it shows nothing.
+  /// Returns true when the displayed interval of a difference contains 0, so that the difference shows
+  /// nothing.
   func mayBeNone(_ change: ScoreVerdict.Change) -> Bool {
     guard let interval = change.interval else { return false }
     return words.rounded(interval.low * scale) <= 0 && words.rounded(interval.high * scale) >= 0
@@ -48,17 +49,17 @@ struct VerdictWords {
 }
 
 extension ScoreVerdict {
-  /// Returns the judgements of a row, in a few words: `worse, worse in the tail`.
+  /// Returns the judgements of a row in a few words, such as `worse, worse in the tail`.
   func judgements(_ row: Row) -> String {
     Aspect.allCases.compactMap { aspect in
       row[aspect].judgement.map { Self.words($0, aspect, row) }
     }.joined(separator: ", ")
   }
 
-  /// Returns a judgement in words that agree with the interval of the value beside it.
+  /// Returns a judgement in words that agree with the interval of the value next to it.
   ///
-  /// Logs are compared each with itself, and findings are about that; the interval is of the median or the
-  /// tail of all logs. These may be unchanged although some logs are worse.
+  /// Findings come from comparing each log with itself, but the interval is that of the median or tail of all
+  /// logs, which may be unchanged even if some logs are worse.
   private static func words(_ judgement: Judgement, _ aspect: Aspect, _ row: Row) -> String {
     switch aspect {
     case .median:
@@ -67,7 +68,7 @@ extension ScoreVerdict {
       switch judgement {
       case .worse: "more logs in the tail"
       case .better: "fewer logs in the tail"
-      case .changed: "another count of logs in the tail"
+      case .changed: "a different number of logs in the tail"
       }
     case .tail: judgement.rawValue + " in the tail"
     case .telling: judgement == .worse ? "less often known" : "more often known"
@@ -84,7 +85,7 @@ extension ScoreVerdict {
     }
   }
 
-  /// Returns the judgement that a finding is shown with, in the colour of its line and in the count in the
+  /// Returns the judgement with which a finding is shown, in the colour of its line and in the count in the
   /// heading; nil for a finding about single logs, whose median or tail may be unchanged.
   func shownJudgement(_ finding: Finding) -> Judgement? {
     Self.isOfLogsAlone(finding.aspect, rows[finding.row]) ? nil : finding.judgement
@@ -112,12 +113,12 @@ extension ScoreVerdict {
       + ", greater in \(row.greater) and less in \(row.less) of \(counted(row.logs, "log"))" + usual
   }
 
-  /// Returns the prefix of a line about an entry, if there are several.
+  /// Returns the prefix of a line about an entry; empty if there is only one entry.
   func prefix(of entry: Int) -> String {
     entries.count > 1 ? Printable.sanitised(entries[entry].title) + ": " : ""
   }
 
-  /// The entries compared, if any differs between the runs.
+  /// The names of the entries compared; nil if they are the same in both runs.
   var subject: String? {
     entries.contains { $0.before != $0.after }
       ? entries.map { Printable.sanitised($0.title) }.joined(separator: "; ") : nil
@@ -125,7 +126,7 @@ extension ScoreVerdict {
 
   /// Returns the command that replays a walk with the settings of the second run.
   ///
-  /// - Parameter entry: The strategy and set, by index in `entries`.
+  /// - Parameter entry: The strategy and parameter set, as an index in `entries`.
   func command(for walk: Walk, by entry: Int) -> String {
     let entry = entries[entry].after
     var words = ["routesim", "replay", ShellWord.file(walk.log)]
@@ -143,8 +144,8 @@ extension ScoreVerdict {
     return words.joined(separator: " ")
   }
 
-  /// The findings whose walks are worth a list: for each strategy and group one figure that got worse, as the
-  /// others mostly concern the same walks; preferably one that a map shows.
+  /// The findings whose walks are listed: for each strategy and group, one figure that got worse, because the
+  /// others mostly concern the same walks; preferably a figure that a map shows.
   var tellingFindings: [Finding] {
     let shown: [VerdictFigure] = [
       .errorEnd, .error120, .error60, .arrowMetersPercentile95, .arrowMetersMedian,
@@ -167,7 +168,7 @@ extension ScoreVerdict {
     return groups.compactMap { best[$0] }
   }
 
-  /// The result, in a sentence.
+  /// The result in one sentence.
   var summary: String {
     var parts = Judgement.allCases.compactMap(summary)
     if !lost.isEmpty { parts.append("\(counted(lost.count, "log")) can no longer be scored") }
@@ -175,46 +176,47 @@ extension ScoreVerdict {
     if !parts.isEmpty { return parts.joined(separator: ", ") }
     return equal == pairs
       ? "all scores are equal, to the last digit"
-      : "no difference that could not well be chance; \(counted(pairs - equal, "log")) differ"
+      : "no difference beyond chance; differences in \(counted(pairs - equal, "log"))"
   }
 
   /// Returns the number of figures with a judgement, and the number of those in which only single logs
-  /// differ; nil for none.
+  /// differ; nil if there are none.
   private func summary(of judgement: Judgement) -> String? {
     let all = count(judgement)
     guard all > 0 else { return nil }
     let whole = Set(
       findings.filter { shownJudgement($0) == judgement }.map { rows[$0.row].column }
     ).count
+    func differing(_ count: Int) -> String { count == 1 ? "where it differs" : "where they differ" }
     let words =
       whole == 0
-      ? " where it differs in \(counted(all, "figure"))"
+      ? " in \(counted(all, "figure")) \(differing(all))"
       : " in \(counted(whole, "figure"))"
-        + (all > whole ? " and where it differs in \(all - whole) more" : "")
+        + (all > whole ? ", and in \(all - whole) more \(differing(all - whole))" : "")
     return judgement.rawValue + words + scope(of: judgement)
   }
 
-  /// Returns the group of all findings with a judgement, if it is the same.
+  /// Returns the group of all findings with a judgement if they share one.
   private func scope(of judgement: Judgement) -> String {
     let found = Set(
       findings.filter { $0.judgement == judgement }.map { rows[$0.row].group })
     guard let group = found.first, found.count == 1, groups.count > 1 else { return "" }
     return group > 0
-      ? ", all in \(Printable.sanitised(groups[group].title)) alone" : ", of all walks"
+      ? ", only in \(Printable.sanitised(groups[group].title))" : ", over all walks"
   }
 
-  /// The numbers of logs compared and not compared, one line each.
+  /// The numbers of logs that were compared and that were not, one line each.
   var counts: [String] {
     var lines = ["\(counted(pairs, "log")) in both runs"]
     if onlyBefore > 0 { lines.append("\(counted(onlyBefore, "log")) only in the first") }
     if onlyAfter > 0 {
       let more =
         renewed > 0
-        ? ", \(renewed) of them by a name of the first, and with other contents" : ""
+        ? ", \(renewed) of them with a name from the first, but different contents" : ""
       lines.append("\(counted(onlyAfter, "log")) only in the second" + more)
     }
     if repeated > 0 { lines.append("\(counted(repeated, "log")) with the contents of another") }
-    if failed > 0 { lines.append("\(counted(failed, "log")) that neither could score") }
+    if failed > 0 { lines.append("\(counted(failed, "log")) that neither run could score") }
     for (titles, run) in [(entriesOnlyBefore, "first"), (entriesOnlyAfter, "second")]
     where !titles.isEmpty {
       let shown = titles.prefix(6).map { Printable.sanitised($0, limit: 60) }
@@ -222,14 +224,14 @@ extension ScoreVerdict {
         shown.joined(separator: ", ") + (titles.count > 6 ? " and \(titles.count - 6) more" : "")
           + " only in the \(run)")
     }
-    if optionsDiffer { lines.append("scored with other options") }
+    if optionsDiffer { lines.append("scored with different options") }
     return lines
   }
 
 }
 
 extension ScoreVerdict.Side {
-  /// The contents of the run, in a line.
+  /// The contents of the run in one line.
   var words: String {
     var text = counted(logs, "log")
     if failed > 0 { text += ", \(failed) of them not scored" }

@@ -2,23 +2,23 @@ import ARRouteEngine
 import RouteFormats
 import RouteSimKit
 
-/// The numbers of a bench: a design's sizes at the distance, and its numbers that can be edited.
+/// The numbers on the bench: a design's sizes at the distance, and its numbers that can be edited.
 struct DesignNumbers: Hashable, Sendable {
   /// A number with its name.
   struct Line: Hashable, Sendable {
     var name: String
     var value: String
-    /// True when + and − change it.
+    /// True when + and − change the number.
     var isSelected = false
-    /// True when it is just being typed.
+    /// True while the number is being typed.
     var isTyped = false
     var tone: Inspector.Tone?
-    /// The name to show when there is no room for both; nil for the same.
+    /// The name to show if there is no room for both in full; nil for the same.
     var briefName: String?
-    /// The value to show when there is no room for both; nil for the same.
+    /// The value to show if there is no room for both in full; nil for the same.
     var briefValue: String?
 
-    /// The number where room is scarce.
+    /// The abbreviated line.
     var brief: Line {
       var line = self
       line.name = briefName ?? name
@@ -29,9 +29,9 @@ struct DesignNumbers: Hashable, Sendable {
 
   /// A warning about the design.
   struct Warning: Hashable, Sendable {
-    /// As a sentence.
+    /// The warning as a sentence.
     var long: String
-    /// The same where room is scarce.
+    /// The abbreviated warning.
     var brief: String
   }
 
@@ -39,16 +39,16 @@ struct DesignNumbers: Hashable, Sendable {
   private(set) var measured: [Line] = []
   /// The numbers that can be edited.
   private(set) var edited: [Line] = []
-  /// The object and the design B that it is compared with.
+  /// The object and design B, with which the design is compared.
   private(set) var compared: [Line] = []
-  /// The sizes at the distances that PgUp and PgDn stop at.
+  /// The sizes at the distances at which PgUp and PgDn stop.
   private(set) var stops: [Line] = []
   /// The warnings.
   private(set) var warnings: [Warning] = []
-  /// The state of the file: "changed, not saved", the name it was saved under, or empty.
+  /// The state of the file: "changed, not saved", the name under which it was saved, or empty.
   let state: String
 
-  /// The numbers of a bench.
+  /// The numbers for a model of the bench.
   init(of model: DesignerModel) {
     state = model.hasChanges ? "changed, not saved" : model.savedName ?? ""
     let table = model.table
@@ -94,9 +94,10 @@ struct DesignNumbers: Hashable, Sendable {
     }
   }
 
-  /// The warnings in `rows` rows at most, one at least.
+  /// Returns the warnings in at most `rows` rows, but at least one.
   ///
-  /// All are in full if there is room, else in brief, with the number of those left out.
+  /// All are shown in full if there is room; otherwise they are abbreviated, with the number of those left
+  /// out.
   func warningLines(columns: Int, rows: Int) -> [String] {
     let rows = max(rows, 1)
     let full = warnings.flatMap { Self.wrapped($0.long, toColumns: columns) }
@@ -114,7 +115,7 @@ struct DesignNumbers: Hashable, Sendable {
     return lines.map { TextWidth.shortened($0, toColumns: columns) }
   }
 
-  /// A sentence in lines that end at blanks; a word that is too long is cut.
+  /// Returns the lines of a sentence, broken at blanks; words that are too long are truncated.
   private static func wrapped(_ text: String, toColumns columns: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -155,7 +156,7 @@ struct DesignNumbers: Hashable, Sendable {
     add("label", row.label)
   }
 
-  /// Adds the difference of the design from B at the distance.
+  /// Adds the difference between the design and B at the distance.
   private mutating func compare(_ row: SizingRow, with other: SizingRow) {
     let difference = row.diameter - other.diameter
     let sign = difference > 0 ? "+" : ""
@@ -168,18 +169,19 @@ struct DesignNumbers: Hashable, Sendable {
 }
 
 extension DesignerModel {
-  /// The distance in the units chosen, exactly.
+  /// The exact distance in the selected units.
   var distanceText: String {
     design.units.exactText(for: distance)
   }
 
-  /// The text being typed, for the line at the bottom; nil if nothing is.
+  /// The text being typed, for the line at the bottom; nil if absent.
   var prompt: String? {
     switch entry {
     case nil: nil
     case .number(let text):
-      "\(selected.title) = \(text)_ \(selected.unitSign(in: design.units))   Enter sets it, Esc leaves it"
-    case .fileName(let text): "Save as: \(text)_   Enter saves, Esc does not"
+      "\(selected.title) = \(text)_ \(selected.unitSign(in: design.units))   Enter sets it, Esc "
+        + "cancels"
+    case .fileName(let text): "Save as: \(text)_   Enter saves, Esc cancels"
     }
   }
 }

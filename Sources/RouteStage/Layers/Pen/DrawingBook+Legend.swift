@@ -6,8 +6,8 @@ extension DrawingBook: ExplainedLayer {
     [
       signs.entry(
         signs.theme.glyphs("⌜ ⌟", plain: "' ."), signs.colors.phone,
-        "the focus: corners alone where no surface is found, else a square on it"),
-      signs.entry(signs.line, signs.colors.label, "on the plan: what is drawn"),
+        "the focus: a square on a surface, or only corners without one"),
+      signs.entry(signs.line, signs.colors.label, "on the plan: the drawing"),
     ]
   }
 }

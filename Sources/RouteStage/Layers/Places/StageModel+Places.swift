@@ -3,14 +3,14 @@ import RouteFormats
 import RouteSimKit
 
 extension StageModel {
-  /// Touches the screen at a point of it, points, and says what came of it.
+  /// Touches a point of the screen, points, and reports the effect.
   mutating func touch(_ point: Vector2) {
     guard !isBehind else { return sayThatItIsOnTheWay() }
     let before = world.spreadCards
     perform(.tap(point))
     let spread = world.spreadCards
     if !spread.isEmpty, spread != before {
-      stage.say("\(spread.count) cards spread; a touch beside them folds them")
+      stage.say("\(spread.count) cards spread; a touch outside folds them")
     } else if spread.isEmpty, !before.isEmpty {
       stage.say("Folded")
     } else {
@@ -18,9 +18,9 @@ extension StageModel {
     }
   }
 
-  /// Says that the world has not yet reached the moment that the keys asked for.
+  /// Shows that the world has not yet reached the position that the keys requested.
   private mutating func sayThatItIsOnTheWay() {
-    stage.say("Not before the log is where it was sent")
+    stage.say("Not possible until the log has reached its target")
   }
 
   private mutating func tellOfChoice() {
@@ -30,7 +30,7 @@ extension StageModel {
     stage.say("\(Printable.sanitised(choice.place.title)), \(distance)")
   }
 
-  /// Chooses another of the places in view: of those that are spread, where any are.
+  /// Chooses another place in view, among the spread cards if there are any.
   mutating func choosePlace(after step: Int) {
     guard !isBehind else { return sayThatItIsOnTheWay() }
     let cards = (world.frame(clock: clock).cards ?? []).filter { card in

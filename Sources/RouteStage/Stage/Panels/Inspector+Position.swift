@@ -2,19 +2,19 @@ import ARRouteEngine
 import RouteFormats
 
 extension TrackingReason {
-  /// The reason in few words, for people.
+  /// The reason in a few words.
   var words: String {
     switch self {
     case .initializing: "AR is starting"
-    case .relocalizing: "AR seeks its place"
-    case .excessiveMotion: "too fast a motion"
+    case .relocalizing: "AR is relocalizing"
+    case .excessiveMotion: "moving too fast"
     case .insufficientFeatures: "too little to see"
     }
   }
 }
 
 extension Inspector {
-  /// Adds the lines about the phone's estimate of its position and of AR's axes.
+  /// Adds the lines about the phone's estimates of its position and of AR's axes.
   mutating func addPosition(_ frame: Frame, in world: World) {
     add(.section("Position"), spareness: 9)
     guard let fusion = world.fusion else {
@@ -27,7 +27,7 @@ extension Inspector {
     add(
       .value("correction", fusion.settings.isCorrecting ? correction(frame) : "off"),
       fusion.settings.isCorrecting ? .normal : .warning, spareness: 1)
-    // Without this the numbers above would be taken for those of a phone.
+    // Without this line, the numbers above would be taken for those of a real phone.
     if frame.poses == .simulated { add(.words("AR poses simulated"), .warning, spareness: 0) }
     add(.value(fusion.settings.correction.strategy.rawValue, runs(frame)), spareness: 5)
     addTracking(frame)
@@ -41,7 +41,8 @@ extension Inspector {
     .value(frame.location.source.rawValue, "± \(Quantity.length(frame.location.accuracy, units))")
   }
 
-  /// The correction in tenths of a degree if there is room beside the name on the narrowest inspector.
+  /// Returns the correction with a tenth of a degree, if it fits next to the name in the narrowest inspector,
+  /// or else in whole degrees.
   private func correction(_ frame: Frame) -> String {
     guard frame.correction.error != nil || frame.correction.angle != .zero else {
       return "none yet"
@@ -77,7 +78,7 @@ extension Inspector {
     if let reason = frame.trackingReason { add(.words(reason.words), .warning, spareness: 1) }
   }
 
-  /// Adds the error of the picture; good below the error that one would notice on the spot.
+  /// Adds the error of the picture; it counts as good below the error that a user would notice on site.
   private mutating func addRegistration(_ frame: Frame) {
     guard let registration = frame.registration else { return }
     let degrees = registration.finish.degrees

@@ -1,10 +1,10 @@
 /// The actions of keys on the plan.
 package enum PlanAction: CaseIterable, Hashable, Sendable {
-  /// Bring it nearer, or farther.
+  /// Zoom in, or out.
   case nearer, farther
-  /// Show all of the route.
+  /// Show the whole route.
   case wholeRoute
-  /// Show the phone's surroundings, as at first.
+  /// Show the phone's surroundings, as at the start.
   case toPhone
 }
 
@@ -16,9 +16,9 @@ extension PlanAction {
         .on(.pageUp, .nearer, words: "zoom in on the plan"),
         .on(.pageDown, .farther, words: "zoom out on the plan"),
       ], short: "zoom", long: "zoom in and out on the plan"),
-    KeyBinding([.on("y", .wholeRoute)], short: "all route", long: "the whole route on the plan"),
+    KeyBinding([.on("y", .wholeRoute)], short: "fit route", long: "the whole route on the plan"),
     KeyBinding(
       [.on(.backspace, .toPhone)], short: "to phone",
-      long: "the plan around the phone again, as at first"),
+      long: "centre the plan on the phone again"),
   ]
 }

@@ -6,13 +6,13 @@ extension StageModel {
   /// The region of the plan in the window; nil if it is not shown.
   var planRegion: CellRegion? { region(of: .plan) }
 
-  /// The cells of a view, without its frame; nil if it is not shown.
+  /// Returns the cells of a view, without its frame; nil if it is not shown.
   func region(of view: StageView) -> CellRegion? {
     let region = layout?.panels.first { $0.view == view }?.frame.inner
     return region.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
-  /// The part of the world that a plan in some cells shows.
+  /// Returns the part of the world that a plan in a region shows.
   func planOptions(in region: CellRegion, view: ViewOptions = ViewOptions()) -> PlanView.Options {
     let sight = stage.plan
     let world = world
@@ -29,18 +29,18 @@ extension StageModel {
     return options
   }
 
-  /// The radius that a plan shows around the phone, metres.
+  /// Returns the default radius of a plan around the phone, metres.
   ///
-  /// It is less on a small sheet, so that arrows and frustum can still be made out, and less when fixes and
-  /// their circles must be distinguishable.
+  /// It is smaller for a small plan, so that arrows and the frustum can still be made out, and smaller if
+  /// fixes and their circles have to be distinguishable.
   private func usualRadius(in region: CellRegion) -> Double {
     let radius = min(max(Double(min(region.columns, region.rows * 2)) * 3, 40), 120)
     return world.fusion == nil ? radius : radius * 0.6
   }
 
-  /// The places on a plan with such options.
+  /// Returns the projection of a plan with the given options.
   ///
-  /// - Parameter frame: The facts of now, where they are known already.
+  /// - Parameter frame: The present frame, if already computed.
   func projection(_ options: PlanView.Options, of frame: Frame? = nil) -> PlanProjection {
     let frame = frame ?? world.frame(clock: clock)
     return options.projection(
@@ -48,7 +48,7 @@ extension StageModel {
       heading: frame.camera.attitude.heading)
   }
 
-  /// The coordinate of the Earth at a point of a plan.
+  /// Returns the geodetic coordinate at a point of a plan.
   func coordinate(at point: Vector2, of projection: PlanProjection) -> GeodeticCoordinate? {
     world.map.placement.coordinate(at: projection.position(at: point))
   }
@@ -57,7 +57,7 @@ extension StageModel {
 extension StageModel {
   /// Carries out an action on the plan.
   mutating func perform(_ action: PlanAction) {
-    // The change must be seen.
+    // The change has to be visible.
     if planRegion == nil { select(.plan) }
     switch action {
     case .nearer: zoomPlan(by: PlanSight.step)
@@ -65,7 +65,7 @@ extension StageModel {
     case .wholeRoute:
       guard world.guidance != nil else { return stage.say("There is no route here") }
       stage.plan = PlanSight(middle: .route)
-      stage.say("Plan: the whole route; Backspace is back to the phone")
+      stage.say("Plan: the whole route; Backspace returns to the phone")
     case .toPhone:
       stage.plan = PlanSight()
       stage.say("Plan: around the phone")
@@ -74,7 +74,7 @@ extension StageModel {
 
   /// Magnifies the plan by a factor.
   ///
-  /// - Parameter point: The point of the plan that stays where it is; nil for the middle.
+  /// - Parameter point: The point of the plan that stays in place; nil for the middle.
   mutating func zoomPlan(by factor: Double, about point: Vector2? = nil) {
     guard let region = planRegion else { return }
     let options = planOptions(in: region)
@@ -88,18 +88,18 @@ extension StageModel {
         at: point ?? Vector2(options.width / 2, options.height / 2))
       let middle = fixed + (projection.middle - fixed) * (radius / options.radius)
       guard let coordinate = world.map.placement.coordinate(at: middle) else { return }
-      if stage.plan.middle == .phone { words += "; Backspace is back to the phone" }
+      if stage.plan.middle == .phone { words += "; Backspace returns to the phone" }
       stage.plan.middle = .coordinate(coordinate)
     }
     stage.say(words)
   }
 
-  /// True when a point of a plan is at the phone, which then stays in the middle.
+  /// Returns true if a point of a plan is at the phone, which then remains in the middle.
   private func isPhone(at point: Vector2, _ projection: PlanProjection) -> Bool {
     (projection.point(of: projection.middle) - point).length < 2 * PlanScale.pointsPerRow
   }
 
-  /// Moves the plan so that the place at one of its points comes to another.
+  /// Moves the plan so that the place at one point is then shown at another.
   mutating func movePlan(from start: Vector2, to end: Vector2) {
     guard let region = planRegion else { return }
     let options = planOptions(in: region)
@@ -109,16 +109,17 @@ extension StageModel {
     guard let coordinate = world.map.placement.coordinate(at: middle) else { return }
     stage.plan = PlanSight(
       middle: .coordinate(coordinate), nearness: usualRadius(in: region) / options.radius)
-    stage.say("Plan moved; Backspace is back to the phone")
+    stage.say("Plan moved; Backspace returns to the phone")
   }
 }
 
-/// The scale of a plan's cells to points of its drawing: its lines and texts then have a fair size.
+/// The scale from a plan's cells to points of its drawing, chosen so that lines and texts have a reasonable
+/// size.
 enum PlanScale {
   static let pointsPerColumn = 8.0
   static let pointsPerRow = 16.0
 
-  /// The point in the middle of a cell of a region.
+  /// Returns the point in the middle of a region's cell.
   static func point(column: Int, row: Int, in region: CellRegion) -> Vector2 {
     Vector2(
       (Double(column - region.column) + 0.5) * pointsPerColumn,

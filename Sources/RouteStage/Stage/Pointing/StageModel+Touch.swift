@@ -5,7 +5,7 @@ extension StageModel {
   /// True when Enter and the left button touch cards.
   var canTouch: Bool { world.surroundings != nil && stage.tool == .tap }
 
-  /// Carries out an action with cards and tools.
+  /// Carries out an action on cards or tools.
   mutating func perform(_ action: TouchAction) -> [WindowEffect] {
     switch action {
     case .use:
@@ -33,29 +33,29 @@ extension StageModel {
     tellOfTool()
   }
 
-  /// Says the effect of the tool.
+  /// Shows what the tool does.
   mutating func tellOfTool() {
     let use = keys.table.label(of: .touch(.use)).map { "\($0) " } ?? ""
     let words =
       switch stage.tool {
       case .tap, .look: ""
-      case .put: "; \(use)leaves a gift at the crosshair, the left button where it points"
+      case .put: "; \(use)leaves a gift at the crosshair, the left button at the pointer"
       case .pen: "; \(use)sets the pen down and lifts it, the left button draws"
       }
     stage.say("Tool: \(stage.tool.rawValue)\(words)")
   }
 
-  /// Says why nothing can be touched.
+  /// Shows why nothing can be touched.
   package mutating func enter() {
     if world.surroundings == nil {
       sayThatThereAreNone()
     } else {
       let key = keys.table.label(of: .touch(.nextTool))
-      stage.say("The tool is look" + (key.map { "; \($0) takes tap" } ?? ""))
+      stage.say("The current tool is look" + (key.map { "; \($0) selects tap" } ?? ""))
     }
   }
 
-  /// Says that nothing can be folded.
+  /// Shows that nothing can be folded.
   package mutating func escape() { sayThatThereAreNone() }
 
   private mutating func sayThatThereAreNone() {
@@ -64,7 +64,7 @@ extension StageModel {
 }
 
 extension StageModel {
-  /// The point of the phone's screen in the middle of a cell of its picture.
+  /// Returns the point on the phone's screen that corresponds to the middle of a cell in its picture.
   func phonePoint(of event: MouseEvent, in region: CellRegion) -> Vector2 {
     let viewport = world.camera.viewport
     return Vector2(
@@ -72,7 +72,7 @@ extension StageModel {
       (Double(event.row - region.row) + 0.5) / Double(region.rows) * viewport.height)
   }
 
-  /// Turns the phone so that the street follows the pointer.
+  /// Rotates the phone so that the street follows the pointer.
   mutating func drag(from last: MouseEvent, to event: MouseEvent, in region: CellRegion) {
     let camera = world.camera
     let columns = Double(last.column - event.column) / Double(region.columns)

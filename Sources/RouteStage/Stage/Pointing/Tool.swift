@@ -1,33 +1,33 @@
-/// The action of Enter and the left button of the mouse in the phone's picture.
+/// The action of Enter and the left mouse button in the phone's picture.
 package enum Tool: String, CaseIterable, Hashable, Sendable {
-  /// Touch the thing there: Enter at the crosshair, the button at the pointer.
+  /// Touch a thing: Enter at the crosshair, the button at the pointer.
   case tap
-  /// Look around: the button drags the street about, as the right one always does.
+  /// Look around: the left button drags the street, as the right one always does.
   case look
-  /// Leave a gift there.
+  /// Leave a gift: Enter at the crosshair, the button at the pointer.
   case put
-  /// Draw: Enter sets the pen down at the crosshair and lifts it, dragging the button draws.
+  /// Draw: Enter at the crosshair lowers or lifts the pen, and dragging with the button draws.
   case pen
 }
 
-/// The actions of keys with the cards of places.
+/// The actions of keys on the cards of places.
 package enum TouchAction: CaseIterable, Hashable, Sendable {
-  /// Take another tool.
+  /// Switch to the next tool.
   case nextTool
-  /// Use it at the crosshair.
+  /// Use the tool at the crosshair.
   case use
-  /// Choose the place after the chosen one among those in view, or the one before.
+  /// Choose the next place in view after the chosen one, or the previous one.
   case nextPlace, previousPlace
-  /// Fold the cards that were spread, and choose none.
+  /// Fold the cards that are spread, and choose none.
   case fold
 }
 
 extension TouchAction {
-  /// The keys of these actions.
+  /// Returns the keys of these actions.
   ///
   /// - Parameters:
   ///   - hasEnter: True when Enter and Escape have no other action.
-  ///   - tools: The tools available everywhere, in words; nil if tools need places.
+  ///   - tools: The tools that are always available, in words; nil if tools need places.
   static func keys(hasEnter: Bool, tools: String?) -> [KeyBinding<TouchAction>] {
     let own: [KeyBinding<TouchAction>] = [
       KeyBinding(
@@ -44,9 +44,9 @@ extension TouchAction {
       KeyBinding(
         [
           .on("j", shift: false, .nextPlace, words: "choose the next place in view"),
-          .on("j", shift: true, .previousPlace, words: "choose the place in view before"),
+          .on("j", shift: true, .previousPlace, words: "choose the previous place in view"),
         ], short: "place",
-        long: "choose the next place in view, the one before (capital J)",
+        long: "choose the next place in view, the previous one (capital J)",
         hint: KeyHint("j", "place", from: 3), needs: .places)
     ] + (hasEnter ? own : []) + [
       KeyBinding(

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The belief about the leg")
 struct LegBeliefTests {
-  /// One walk of each kind and surroundings; `script/bench legs` walks a thousand.
-  @Test("finds the leg on routes that come near themselves", arguments: LegCourse.allCases)
+  /// One walk of each kind and surroundings; `script/bench legs` runs a thousand.
+  @Test("finds the leg on routes that come close to themselves", arguments: LegCourse.allCases)
   func findsTheLeg(course: LegCourse) throws {
     var all = LegScore()
     for (number, surroundings) in LegSurroundings.allCases.enumerated() {
@@ -37,7 +37,7 @@ struct LegBeliefTests {
     }
   }
 
-  @Test("says truly how sure it is: right about as often as it says")
+  @Test("states its confidence truthfully: it is right about as often as it says")
   func isCalibrated() throws {
     var said = 0.0
     var right = 0
@@ -74,7 +74,7 @@ struct LegBeliefTests {
     #expect(chainages[0] == chainages[1])
   }
 
-  @Test("without a place from AR the fixes alone find the leg, if later")
+  @Test("without a position from AR the fixes alone find the leg, but later")
   func followsFixesAlone() throws {
     var settings = FusionSettings()
     settings.tracking = .orientation
@@ -86,7 +86,7 @@ struct LegBeliefTests {
     #expect(all.lostStarts == 0)
   }
 
-  /// Near a pole and far from where the walk began the ground is laid out anew.
+  /// Near a pole and far from the start of the walk, the ground is laid out again.
   @Test("a walk of many kilometres keeps its leg", arguments: [0.0, 52, 89.95])
   func keepsItsLegFarAway(latitude: Double) throws {
     let start = GeodeticCoordinate.at(latitude, 13)
@@ -126,8 +126,8 @@ struct LegBeliefTests {
     #expect(world.legCertainty.confidence != nil)
   }
 
-  /// Begun in the middle of a street walked both ways, near where one turns round.
-  @Test("whose first fixes were an echo is found all the same", arguments: [60.0, 90, 150])
+  /// The walk begins in the middle of a street that is walked in both directions, near the turning point.
+  @Test("a walker whose first fixes were an echo is still found", arguments: [60.0, 90, 150])
   func isFoundAfterAnEchoAtTheStart(echo: Double) throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -151,11 +151,11 @@ struct LegBeliefTests {
       _ = world.update(.pose(time: Double(second), pose))
       if abs(world.progress.match.chainage - chainage) > 40 { wrong += 1 }
     }
-    // The echo itself, and the time it takes to believe in its end.
+    // The echo itself, and the time it takes to believe that it has ended.
     #expect(wrong <= 45)
   }
 
-  @Test("whom AR did not follow for a while is found where they came to", arguments: [20.0, 80])
+  @Test("a walker whom AR did not follow for a while is found again", arguments: [20.0, 80])
   func isFoundAfterAGap(gap: Double) throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -166,7 +166,7 @@ struct LegBeliefTests {
     for second in 0...400 {
       let time = Double(second)
       let chainage = 1.4 * time
-      // Out of sight while one walks on, after one has turned round.
+      // Out of sight while walking on, after turning round.
       if 250..<(250 + gap) ~= time { continue }
       if time >= 250 + gap, isFirst {
         isFirst = false
@@ -187,7 +187,7 @@ struct LegBeliefTests {
     }
   }
 
-  @Test("who comes back from afar is found where they are")
+  @Test("a walker who comes back from afar is found")
   func findsWhoWasFarAway() throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -197,7 +197,7 @@ struct LegBeliefTests {
       })
     var world = try World(
       route: route, start: .coordinate(start), fusion: FusionSettings())
-    // Along the first street, 700 m off to the west, by bus to the last street and along it.
+    // Along the first street, 700 m away to the west, by bus to the last street and along it.
     var way: [(Double, Double)] = []
     for north in stride(from: 0.0, through: 200, by: 1.4) { way.append((0, north)) }
     for west in stride(from: 0.0, through: 700, by: 1.4) { way.append((-west, 200)) }
@@ -219,7 +219,7 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - 1000) < 10)
   }
 
-  /// A walk east from a place, as AR sees it from the start of its session.
+  /// Walks east from a position, as AR sees it from the start of its session.
   private func walk(
     _ world: inout World, from start: GeodeticCoordinate, seconds: Range<Int>,
     at east: (Int) -> Double, seen: (Int) -> Double, hasFixes: Bool = true
@@ -236,7 +236,7 @@ struct LegBeliefTests {
     }
   }
 
-  @Test("another route is not found by a fix of the AR session before")
+  @Test("another route is not found by a fix from the previous AR session")
   func anotherRouteInANewSession() throws {
     let start = GeodeticCoordinate.at(48, 11)
     let street = try Route(
@@ -252,7 +252,7 @@ struct LegBeliefTests {
     let other = try Route(
       name: nil, coordinates: [-100.0, 700].map { start.moved(east: $0, north: 0) })
     #expect(try world.lead(along: other) == [.newRoute])
-    // No fix has come in the new session, in which AR's origin is where the phone is now.
+    // No fix has arrived in the new session, in which AR's origin is the phone's present position.
     walk(&world, from: start, seconds: 200..<205, at: { _ in 0 }, seen: { _ in 0 }, hasFixes: false)
     #expect(abs(world.progress.match.chainage - 379) < 15)
     walk(&world, from: start, seconds: 205..<240) { _ in
@@ -285,8 +285,8 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - (way(339) + 100)) < 20)
   }
 
-  /// On the way back along a street walked both ways, by tram: AR saw nothing of it.
-  @Test("who was carried on is looked for from where they were, not from the start")
+  /// On the way back, by tram along a street that is walked in both directions: AR saw nothing of it.
+  @Test("a walker who was carried is looked for from their last position, not from the start")
   func isFoundAfterBeingCarried() throws {
     let start = GeodeticCoordinate.at(48, 11)
     let route = try Route(
@@ -306,9 +306,9 @@ struct LegBeliefTests {
     #expect(abs(world.progress.match.chainage - 1050) < 20)
   }
 
-  /// The compass and the direction of the route are both likelier otherwise.
+  /// The compass and the direction of the route both make the opposite more likely.
   @Test(
-    "who begins midway and goes back is known within 15 s, wherever the compass points",
+    "going back from midway is recognised within 15 s, whatever the compass says",
     arguments: [0.0, 60, -120, 180], 0..<5)
   func goesBackFromTheMiddle(misalignment: Double, seed: Int) throws {
     let start = GeodeticCoordinate.at(48, 11)
@@ -324,7 +324,7 @@ struct LegBeliefTests {
       let fix = start.moved(east: 450 - walked + error.x, north: error.y)
       let time = Double(second)
       _ = world.update(.fix(Fix(time: time, coordinate: fix, horizontalAccuracy: 5)))
-      // West, in axes that are turned.
+      // West, in axes that are rotated.
       let seen = Vector2(-walked * turn.cosine, -walked * turn.sine)
       _ = world.update(
         .pose(

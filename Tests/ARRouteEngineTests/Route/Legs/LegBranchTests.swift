@@ -6,7 +6,8 @@ import Testing
 /// The places where a belief keeps its results for the next hypothesis.
 @Suite("Branches of a belief")
 struct LegBranchTests {
-  /// Hypotheses near a route: twins, others of one place with another spread, and others of one leg.
+  /// Returns hypotheses near a route: twins, others at the same position with a different spread, and others
+  /// on the same leg.
   private static func hypotheses(
     on route: Route, _ ground: LegGround, _ random: inout TestRandom
   ) -> [LegHypothesis] {
@@ -30,7 +31,7 @@ struct LegBranchTests {
     return hypotheses
   }
 
-  @Test("a look that is shared finds what a look of its own does", arguments: UInt64(0)..<60)
+  @Test("a shared search finds the same as a separate one", arguments: UInt64(0)..<60)
   func looksAreShared(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     // Some seeds repeat one point, which makes no route.
@@ -52,7 +53,7 @@ struct LegBranchTests {
     #expect(count > 0)
   }
 
-  @Test("rivals are found as by a look at each of them", arguments: UInt64(0)..<40)
+  @Test("rivals are found as by comparing each of them", arguments: UInt64(0)..<40)
   func rivalsAreFound(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     func stance() -> LegStance {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cards laid out on a screen")
 struct CardGridTests {
-  /// A screen, with the parts that a phone covers or without.
+  /// Returns a screen, with or without the parts that a phone covers.
   private static func room(_ random: inout TestRandom) throws -> ScreenRoom {
     let device = Device.presets[random.whole(0...Device.presets.count - 1)]
     let isTurned = random.whole(0...1) == 1
@@ -19,7 +19,7 @@ struct CardGridTests {
   }
 
   @Test(
-    "1 to 2000 cards: none over another, all in the safe area, in their order, as wide as can be",
+    "1 to 2000 cards do not overlap, are in the safe area, in order, and as wide as possible",
     arguments: 1...60 as ClosedRange<UInt64>)
   func layout(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -47,11 +47,11 @@ struct CardGridTests {
       let isBelow = center.y - before.y > height && center.x < before.x + 1e-9
       #expect(isBeside || isBelow)
     }
-    // Rows stand apart by the above; within a row so do neighbours, and so all do.
+    // By the above, rows are separate; within a row neighbours are separate, and therefore all are.
     let rows = Dictionary(grouping: grid.centers) { ($0.y * 1e6).rounded() }
     let columns = rows.values.map(\.count).max() ?? 0
     #expect(rows.values.filter { $0.count < columns }.count <= 1)
-    // Neither one column more nor one less leaves room for wider ones.
+    // Neither one column more nor one less leaves room for wider cards.
     guard width < widest else { return }
     let (xs, ys) = (room.xs(inset: margin(screen)), room.ys(inset: margin(screen)))
     for other in [columns - 1, columns + 1] where other > 0 {
@@ -67,7 +67,7 @@ struct CardGridTests {
     min(16, min(screen.width, screen.height) / 20)
   }
 
-  @Test("in the scene they show as they are laid out, and all lie in one plane", arguments: 1...20)
+  @Test("in the scene they appear as laid out, and all lie in one plane", arguments: 1...20)
   func unprojected(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let room = try Self.room(&random)
@@ -95,7 +95,7 @@ struct CardGridTests {
     }
   }
 
-  @Test("no cards are laid out nowhere")
+  @Test("no cards result in an empty layout")
   func none() throws {
     let screen = ScreenRoom(Device.standard.camera.viewport)
     #expect(CardGrid(count: 0, in: screen, about: .zero, widest: 100).centers.isEmpty)

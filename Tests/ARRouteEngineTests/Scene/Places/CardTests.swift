@@ -13,7 +13,7 @@ struct CardTests {
     #expect(card.title == "Place 0" && card.detail == "100 m · fast food")
   }
 
-  @Test("what is near is moved away, stays at its height and says how far it really is")
+  @Test("a near card is moved away, stays at its height and shows its true distance")
   func near() throws {
     for distance in [1.0, 15, 30, 59, 61] {
       let storey = try #require(Storeys(2))
@@ -28,7 +28,7 @@ struct CardTests {
     }
   }
 
-  @Test("nearer places are shown nearer, and nothing jumps where moving away begins")
+  @Test("nearer places are shown nearer, and nothing jumps where cards start to be moved away")
   func isMonotone() {
     for (distance, depth) in [(60.0, 20.0), (100, 100), (30, 50), (5, 0.5)] {
       let shift = NearShift(distance: distance, depth: depth)
@@ -40,7 +40,7 @@ struct CardTests {
   }
 
   @Test(
-    "turning the phone changes no order, no cluster and nothing of what is in reach",
+    "turning the phone changes no order, no cluster and nothing about places within reach",
     arguments: 1...20 as ClosedRange<UInt64>)
   func turning(seed: UInt64) throws {
     for facing in Facing.allCases {
@@ -59,7 +59,7 @@ struct CardTests {
         let cards = try #require(world.frame(clock: 0).cards)
         #expect(cards.map(\.members) == before.map(\.members))
         #expect(cards.map(\.opacity) == before.map(\.opacity))
-        // Tiled cards stand on the screen, which turns.
+        // Tiled cards stay on the screen, which turns.
         guard facing != .tiled else { continue }
         #expect(zip(cards, before).allSatisfy { ($0.panel.center - $1.panel.center).length < 1e-9 })
       }
@@ -67,7 +67,7 @@ struct CardTests {
   }
 
   @Test(
-    "as many as are asked for, the nearest ones; all of them within reach", arguments: [1, 7, 60])
+    "the requested number of cards, nearest first, all within reach", arguments: [1, 7, 60])
   func limit(limit: Int) throws {
     let offsets = TestStreet.random(400, within: 300, seed: 5)
     let world = try TestStreet.world(offsets) {
@@ -83,7 +83,7 @@ struct CardTests {
     #expect(Set(cards.flatMap(\.members)) == Set(nearest.prefix(limit)))
   }
 
-  @Test("a walk past places: none comes or goes at once, and what is near is never missing")
+  @Test("walking past places, none appears or vanishes at once, and near ones are never missing")
   func fades() throws {
     let offsets = TestStreet.random(300, within: 500, seed: 8)
     var world = try TestStreet.world(offsets)
@@ -111,7 +111,7 @@ struct CardTests {
   }
 
   @Test(
-    "clusters: all members within the radius of the middle, each place in one, the same each time",
+    "clusters: all members within the radius of the middle, each place in one, always the same",
     arguments: 1...30 as ClosedRange<UInt64>)
   func clusters(seed: UInt64) throws {
     let count = Int(seed * seed) % 190 + 10
@@ -136,7 +136,7 @@ struct CardTests {
       #expect(card.title.contains("+") == (card.members.count > 1))
     }
     #expect(found == (try cards()))
-    // No fewer than places so far apart that no two fit into one cluster.
+    // At least as many as there are places so far apart that no two fit into one cluster.
     var apart: [(east: Double, north: Double)] = []
     for place in offsets
     where apart.allSatisfy({
@@ -148,7 +148,7 @@ struct CardTests {
     #expect(found.count >= apart.count)
   }
 
-  @Test("hundreds on one point are one card; one by one they keep the order of their file")
+  @Test("hundreds at one point are one card; separately they keep the order of their file")
   func stacked() throws {
     let offsets = Array(repeating: (east: 0.0, north: 80.0), count: 300)
     let one = try TestStreet.world(offsets) {
@@ -164,7 +164,7 @@ struct CardTests {
     }
   }
 
-  @Test("a phone that finds out about its axes moves the cards to where they belong")
+  @Test("a phone that learns its axes moves the cards to their true positions")
   func correction() throws {
     let center = try TestStreet.center()
     let placement = Placement(reference: center)
@@ -185,12 +185,12 @@ struct CardTests {
       }
     }
     let card = try #require(world.frame(clock: 60).cards?.first)
-    // Straight ahead of who walks north, 84 m on.
+    // Straight ahead for somebody who walks north, 84 m farther on.
     #expect(abs(card.distance - 66) < 1)
     #expect(abs(try #require(card.center).x - world.camera.viewport.width / 2) < 12)
   }
 
-  @Test("what is not known is not made up: no places, no name, nothing within reach")
+  @Test("unknown facts are not made up: no places, no name, nothing within reach")
   func nothing() throws {
     let center = try TestStreet.center()
     #expect(World(at: center).frame(clock: 0).cards == nil)

@@ -2,10 +2,10 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-@Suite("Cards where AR follows the phone's turn alone")
+@Suite("Cards when AR tracks orientation only")
 struct HeldCardTests {
-  /// A walk of 60 m to the north, with fixes that are off by metres: the place that the phone believes in
-  /// after each, and the cards.
+  /// Returns a walk of 60 m to the north, with fixes that are off by metres: the believed position after
+  /// each, and the cards.
   private static func walk(
     tracking: TrackingMode
   ) throws -> [(believed: GeodeticCoordinate, cards: [Frame.Card])] {
@@ -33,7 +33,7 @@ struct HeldCardTests {
     return walk
   }
 
-  @Test("they stand still until the walker has gone 10 m, and then where they belong")
+  @Test("they stand still until the walker has gone 10 m, and then move to their positions")
   func stand() throws {
     let walk = try Self.walk(tracking: .orientation)
     let changes = zip(walk, walk.dropFirst()).count { before, after in
@@ -48,7 +48,7 @@ struct HeldCardTests {
     }
   }
 
-  @Test("where AR follows the place they come nearer with every pose")
+  @Test("when AR tracks the position, they come nearer with every pose")
   func move() throws {
     let walk = try Self.walk(tracking: .world)
     for (before, after) in zip(walk, walk.dropFirst()) {

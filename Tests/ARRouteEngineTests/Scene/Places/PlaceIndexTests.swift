@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Index of places")
 struct PlaceIndexTests {
-  /// Places around a centre, some of them on the same spot.
+  /// Returns places around a centre, some of them at the same point.
   private static func places(
     _ count: Int, around center: GeodeticCoordinate, within reach: Double,
     _ random: inout TestRandom
@@ -23,9 +23,9 @@ struct PlaceIndexTests {
     return places
   }
 
-  /// Also where the plane is bent most: at a pole and on both sides of the antimeridian.
+  /// Includes the points where the plane is most distorted: a pole and both sides of the antimeridian.
   @Test(
-    "finds what a look at every place by its geodesic finds, in the same order",
+    "finds what measuring the geodesic of every place finds, in the same order",
     arguments: [(60.17, 24.94), (89.9999, 10), (-90, 0), (0, 180), (-45, -179.9999)],
     1...4 as ClosedRange<UInt64>)
   func findsTheSame(center: (Double, Double), seed: UInt64) throws {
@@ -37,7 +37,7 @@ struct PlaceIndexTests {
     for (radius, limit) in [(0.0, 10), (35, 1000), (200, 40), (1500, 10_000), (400, 1)] {
       let found = index.neighbors(of: center, within: radius, limit: limit)
       let distances = try places.map { try Geodesic.distance(from: center, to: $0) }
-      // Of those within a micrometre of the border or of each other nobody can say which is nearer.
+      // Among those within a micrometre of the border or of each other, it is undecided which is nearer.
       let expected = distances.indices.filter { distances[$0] <= radius }
         .sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(limit)
       #expect(found.count == expected.count)
@@ -50,7 +50,7 @@ struct PlaceIndexTests {
     }
   }
 
-  @Test("distances are those of geodesics: to 1 mm up to 10 km, 2 cm up to 100 km")
+  @Test("distances equal those of geodesics: to 1 mm up to 10 km, to 2 cm up to 100 km")
   func distancesAreThose() throws {
     var random = TestRandom(seed: 7)
     for (reach, error) in [(1e3, 1e-3), (1e4, 1e-3), (1e5, 0.02)] {
@@ -67,7 +67,7 @@ struct PlaceIndexTests {
     }
   }
 
-  @Test("hundreds on one point are told apart by their order in the file")
+  @Test("hundreds at one point keep their order in the file")
   func stacked() throws {
     let spot = try #require(GeodeticCoordinate(latitudeDegrees: 1, longitudeDegrees: 2))
     let found = PlaceIndex(Array(repeating: spot, count: 5000))
@@ -75,7 +75,7 @@ struct PlaceIndexTests {
     #expect(found.map(\.index) == Array(0..<300))
   }
 
-  /// Orders in which the median of first, middle and last is near an end, after a partition, too.
+  /// Orders in which the median of first, middle and last is near an end, even after a partition.
   private static let orders: [(name: String, place: @Sendable (Int, Int) -> (Double, Double))] = [
     ("once along a line", { number, _ in (Double(number), 0) }),
     ("and back", { number, count in (Double(min(2 * number, 2 * (count - number) - 1)), 0) }),
@@ -103,7 +103,7 @@ struct PlaceIndexTests {
     ("on one spot", { _, _ in (0, 0) }),
   ]
 
-  @Test("what is sorted at last is found like what is parted")
+  @Test("entries that are sorted are found like those that are partitioned")
   func isTheSameSorted() throws {
     var random = TestRandom(seed: 3)
     let center = GeodeticCoordinate.at(48, 2)
@@ -118,7 +118,7 @@ struct PlaceIndexTests {
     }
   }
 
-  @Test("takes few looks at each place in whatever order they come", arguments: orders.indices)
+  @Test("looks at each place only a few times, whatever their order", arguments: orders.indices)
   func isMadeSoon(order: Int) throws {
     let placement = Placement(reference: .at(48, 2))
     let count = 20_000
@@ -126,11 +126,11 @@ struct PlaceIndexTests {
       let (east, north) = Self.orders[order].place(number, count)
       return try #require(placement.coordinate(at: Vector3(east, 0, -north)))
     }
-    // Ten times parted in two, each by some three looks at every entry.
+    // Divided in two ten times, with some three looks at every entry each time.
     #expect(PlaceIndex(places).effort < 60 * count, "\(Self.orders[order].name)")
   }
 
-  @Test("nothing is found of nothing, and without room for it")
+  @Test("finds nothing without places, or without room for results")
   func nothing() throws {
     let spot = try #require(GeodeticCoordinate(latitudeDegrees: 1, longitudeDegrees: 2))
     #expect(PlaceIndex([]).neighbors(of: spot, within: 1e6, limit: 5).isEmpty)

@@ -2,7 +2,7 @@ import ARRouteEngine
 import TestSupport
 import Testing
 
-/// Panels and rays against the same geometry by homogeneous matrices.
+/// Panels and rays, compared with the same geometry calculated with homogeneous matrices.
 @Suite("Panels and rays")
 struct PanelRayTests {
   /// A matrix of four rows and columns.
@@ -38,7 +38,8 @@ struct PanelRayTests {
     }
   }
 
-  /// A phone somewhere, turned somehow, and where the scene is on its screen by matrices alone.
+  /// A phone at a random position in a random orientation, and the scene's position on its screen from
+  /// matrices alone.
   private struct View {
     let camera: PinholeCamera
     let pose: Pose
@@ -79,7 +80,7 @@ struct PanelRayTests {
   }
 
   @Test(
-    "corners project as homogeneous matrices say, to 0.01 pt",
+    "corners project as homogeneous matrices do, to 0.01 pt",
     arguments: 1...300 as ClosedRange<UInt64>)
   func projects(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -94,7 +95,7 @@ struct PanelRayTests {
   }
 
   @Test(
-    "a finger on the screen meets a panel where it shows, and unprojects to it, to 1 mm",
+    "a finger on the screen meets a panel where it is visible, and unprojects to it, to 1 mm",
     arguments: 1...300 as ClosedRange<UInt64>)
   func meets(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
@@ -108,7 +109,7 @@ struct PanelRayTests {
       let ray = SceneRay(through: point, of: view.camera, at: transform)
       let distance = ray.distance(to: panel)
       let isOn = abs(u) < 1 - 1e-9 && abs(v) < 1 - 1e-9
-      // Edge-on nobody can say.
+      // For a panel seen edge-on, this is undecided.
       let slant =
         abs(panel.right.cross(panel.up).dot(ray.direction)) / panel.right.cross(panel.up).length
       guard slant > 1e-3, abs(abs(u) - 1) > 1e-6, abs(abs(v) - 1) > 1e-6 else { continue }
@@ -140,7 +141,7 @@ struct PanelRayTests {
     }
   }
 
-  @Test("the ground is met below the horizon only")
+  @Test("the ground is met only below the horizon")
   func ground() throws {
     let down = SceneRay(origin: Vector3(3, 1.5, 4), direction: Vector3(0, -3, -4))
     #expect(abs(try #require(down.distance(toGroundAt: 0)) - 2.5) < 1e-12)
@@ -150,7 +151,7 @@ struct PanelRayTests {
   }
 
   @Test(
-    "billboards are upright and all parallel; what looks at the camera is square to its line of sight"
+    "billboards are upright and parallel; panels facing the camera are square to the line of sight"
   )
   func facing() throws {
     var random = TestRandom(seed: 3)
@@ -170,7 +171,7 @@ struct PanelRayTests {
         let sight = place - transform.origin
         #expect(abs(panel.right.dot(sight)) < 1e-9 && abs(panel.up.dot(sight)) < 1e-9)
         #expect(abs(panel.right.dot(panel.up)) < 1e-9 && panel.up.y > 0)
-        // Its reader sees it from the front: right, up and toward the reader make a right-handed three.
+        // The reader sees it from the front: right, up and the direction towards the reader are right-handed.
         #expect(panel.right.cross(panel.up).dot(sight) < 0)
       }
     }

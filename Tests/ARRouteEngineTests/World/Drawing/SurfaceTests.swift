@@ -7,7 +7,7 @@ import Testing
 struct SurfaceTests {
   private static let home = GeodeticCoordinate.at(48.2, 16.37)
 
-  /// A table, in metres east and north of home.
+  /// Returns a table, in metres east and north of home.
   private static func table(
     east: ClosedRange<Double>, north: ClosedRange<Double>, height: Double = 0.7,
     name: String = "table"
@@ -67,7 +67,7 @@ struct SurfaceTests {
     var found: [FoundSurface] { world.drawing?.surfaces.found ?? [] }
   }
 
-  @Test("are found after they were in view for long enough, where they truly are")
+  @Test("are found after they were in view for long enough, in their true positions")
   func areFound() throws {
     var walk = Walk([try Self.table(east: -0.4...0.4, north: 1...1.6)])
     walk.look(heading: 180, pitch: -30, for: 2)
@@ -83,7 +83,7 @@ struct SurfaceTests {
     for corner in surface.corners { #expect(abs(corner.y - (0.7 - 1.5)) < 1e-9) }
   }
 
-  @Test("grow, and are one where they meet")
+  @Test("grow, and merge where they meet")
   func mergeWhereTheyMeet() throws {
     // A wall 1.6 m long; both its ends are seen first, then all of it.
     var walk = Walk([try Self.table(east: -2...2, north: 1.2...1.5, height: 0.9)])
@@ -100,7 +100,7 @@ struct SurfaceTests {
     #expect(after.along.length * after.across.length > before.reduce(0, +))
   }
 
-  @Test("are nearer to their height the longer they are in view")
+  @Test("come closer to their true height the longer they are in view")
   func improve() throws {
     var walk = Walk([try Self.table(east: -0.4...0.4, north: 1...1.6)], heightError: 0.1)
     walk.look(heading: 0, pitch: -30, for: 1)
@@ -110,7 +110,7 @@ struct SurfaceTests {
     #expect(first > 1e-3 && later < first / 20)
   }
 
-  @Test("carry what is drawn on them along, and take what was drawn just above them")
+  @Test("move with strokes drawn on them, and adopt strokes drawn slightly above them")
   func carryStrokes() throws {
     // A kerb of 4 cm, drawn over before it is found.
     var walk = Walk([try Self.table(east: -2...2, north: 1...2, height: 0.04)], heightError: 0)
@@ -136,7 +136,7 @@ struct SurfaceTests {
     #expect(high.world.drawing?.strokes.first?.surface == 0)
   }
 
-  @Test("are lost with the phone's place, and begin anew with the session")
+  @Test("are lost with the phone's place, and start again with the session")
   func areLost() throws {
     var walk = Walk(
       [try Self.table(east: -0.4...0.4, north: 1...1.6)], fusion: FusionSettings())
@@ -156,8 +156,8 @@ struct SurfaceTests {
     #expect(walk.events.last == .found(1))
   }
 
-  /// Against triangles and a plane met by a ray of another kind: by halving.
-  @Test("are hit where an implementation of its own hits them", arguments: UInt64(0)..<60)
+  /// Compared with triangles and a plane met by a different kind of ray: by bisection.
+  @Test("are hit where a separate implementation hits them", arguments: UInt64(0)..<60)
   func areHit(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     var tables: [Furniture] = []
@@ -180,7 +180,7 @@ struct SurfaceTests {
         heading: .degrees(random.number(-60...60)), pitch: .degrees(random.number(-70...20)),
         roll: .degrees(random.number(-180...180)))
       if number % 2 == 0, let surface = walk.found.first {
-        // At its middle.
+        // The middle of the surface.
         let middle = surface.corner + (surface.along + surface.across) * 0.5
         attitude.heading = .atan2(middle.x, -middle.z)
         attitude.pitch = .atan2(middle.y, Vector2(middle.x, middle.z).length)
@@ -191,7 +191,7 @@ struct SurfaceTests {
         ? walk.world.camera.viewport.center
         : Vector2(random.number(0...375), random.number(0...667))
       let hit = walk.world.surfaceHit(through: point)
-      // Along the ray the least distance at which one is below a surface, over it.
+      // The smallest distance along the ray at which it is below a surface, within its outline.
       var best: (distance: Double, surface: Int)?
       func isBelow(_ distance: Double, _ level: Double, _ corners: [Vector3]?) -> (Bool, Bool) {
         let place = SceneRay(
@@ -224,14 +224,14 @@ struct SurfaceTests {
     #expect(onGround > 0 && onSurfaces > 0)
   }
 
-  @Test("have the focus square on them, open where there is none")
+  @Test("have the focus square on them, which is open without a surface")
   func haveTheFocus() throws {
     var walk = Walk([try Self.table(east: -0.4...0.4, north: 1...1.6)])
     walk.look(heading: 0, pitch: -33, for: 2)
     let focus = try #require(walk.world.frame(clock: 0).drawing).focus
     #expect(focus.surface == 1)
     for corner in focus.corners { #expect(abs(corner.y + 0.8) < 1e-9) }
-    // Square, and 17 cm at 70 cm.
+    // Square, and 17 cm wide at 70 cm.
     let sides = zip(focus.corners, focus.corners.dropFirst() + focus.corners.prefix(1)).map {
       ($1 - $0).length
     }

@@ -6,11 +6,12 @@ extension LookCase {
   private static let interleaved = (0..<60).flatMap { [walk[$0], other[$0]] }
 
   static let lines: [LookCase] = [
-    LookCase("two devices", "a.gpx", cause: "to and fro over some", LookText.gpx([interleaved])),
+    LookCase("two devices", "a.gpx", cause: "back and forth by about", LookText.gpx([interleaved])),
     LookCase(
-      "two devices in a table", "a.csv", cause: "to and fro over some", LookText.csv(interleaved)),
+      "two devices in a table", "a.csv", cause: "back and forth by about", LookText.csv(interleaved)
+    ),
     LookCase(
-      "two receivers", "a.json", cause: "to and fro over some",
+      "two receivers", "a.json", cause: "back and forth by about",
       LookText.gpsd(
         interleaved.enumerated().map { ($1, $0 % 2 == 0 ? "/dev/ttyUSB0" : "/dev/ttyACM0") })),
     LookCase(
@@ -18,10 +19,11 @@ extension LookCase {
       LookText.gpx(
         [route[20..<30], route[..<10], route[30...], route[10..<20]].map(Array.init), timed: false)),
     LookCase(
-      "one part turned round", "a.gpx", cause: "turned round",
+      "one part turned round", "a.gpx", cause: "reversed",
       LookText.gpx(
         [Array(route[..<15]), route[15..<28].reversed(), Array(route[28...])], timed: false)),
-    LookCase("a route twice", "a.gpx", cause: "again", LookText.gpx([route, route], timed: false)),
+    LookCase(
+      "a route twice", "a.gpx", cause: "repeated", LookText.gpx([route, route], timed: false)),
     LookCase("a track twice", "a.gpx", cause: "same times", LookText.gpx([walk, walk])),
     LookCase(
       "a way back that is a copy", "a.gpx", cause: "point for point",
@@ -31,11 +33,11 @@ extension LookCase {
         }
       ])),
     LookCase(
-      "a tool's loop", "a.geojson", cause: "again",
+      "a tool's loop", "a.geojson", cause: "repeated",
       LookText.geojson(
         Array(walk[..<60] + walk[..<60]), times: (0..<120).map { start + Double($0) })),
     LookCase(
-      "an offset from the middle on", "a.gpx", cause: "leaps",
+      "an offset from the middle on", "a.gpx", cause: "stays there",
       LookText.gpx([placed { ($1.latitude + ($0 < 60 ? 0 : 0.02), $1.longitude) }])),
     LookCase(
       "a receiver that was stuck for an hour", "a.csv", cause: "stuck",
@@ -54,7 +56,7 @@ extension LookCase {
       LookText.gpx(
         [placed(route) { ($1.latitude + ($0 == 20 ? 1 : 0), $1.longitude) }], timed: false)),
     LookCase(
-      "a vertex exchanged", "a.gpx", cause: "exchanged",
+      "a vertex exchanged", "a.gpx", cause: "swapped",
       LookText.gpx(
         [placed(route) { $0 == 20 ? ($1.longitude, $1.latitude) : ($1.latitude, $1.longitude) }],
         timed: false)),

@@ -3,16 +3,16 @@ import Foundation
 extension LookCase {
   static let signs: [LookCase] = [
     LookCase(
-      "exchanged, beyond 90°", "a.csv", cause: "exchanged",
+      "exchanged, beyond 90°", "a.csv", cause: "swapped",
       LookText.csv(
         placed(LookWalk.walk(latitude: 39.9, longitude: 116.39)) { ($1.longitude, $1.latitude) })),
     LookCase(
-      "exchanged from the middle on", "a.gpx", cause: "exchanged",
+      "exchanged from the middle on", "a.gpx", cause: "swapped",
       LookText.gpx([
         placed { $0 < 60 ? ($1.latitude, $1.longitude) : ($1.longitude, $1.latitude) }
       ])),
     LookCase(
-      "exchanged against the bounds", "a.gpx", cause: "exchanged",
+      "exchanged against the bounds", "a.gpx", cause: "swapped",
       LookText.gpx(
         [placed { ($1.longitude, $1.latitude) }],
         head: "<metadata><bounds minlat='48.136' minlon='11.574' maxlat='48.139' maxlon='11.579'/>"

@@ -4,16 +4,16 @@ extension LookCase {
   static let times: [LookCase] = [
     LookCase("counts of minutes", "a.csv", cause: "m/s", counts("seconds") { $0 / 60 }),
     LookCase(
-      "counts of hundredths", "a.csv", cause: "another unit", counts("elapsed") { $0 * 100 }),
+      "counts of hundredths", "a.csv", cause: "a different unit", counts("elapsed") { $0 * 100 }),
     LookCase(
-      "milliseconds in dates", "a.gpx", cause: "another unit",
+      "milliseconds in dates", "a.gpx", cause: "a different unit",
       LookText.gpx([timed { start + ($1.time - start) * 1000 }])),
     LookCase(
       "dates ten times too near", "a.geojson", cause: "m/s",
       LookText.geojson(
         LookWalk.walk(count: 600), times: (0..<600).map { start + Double($0) / 10 })),
     LookCase(
-      "dates that a planner made up", "a.gpx", cause: "another unit",
+      "dates that a planner made up", "a.gpx", cause: "a different unit",
       LookText.gpx([
         LookWalk.walk(step: 20).enumerated().map { index, fix in
           LookFix(
@@ -30,12 +30,13 @@ extension LookCase {
     LookCase(
       "no seconds", "a.gpx", cause: "seconds are missing",
       LookText.gpx([timed { ($1.time / 60).rounded(.down) * 60 }])),
-    LookCase("the date alone", "a.gpx", cause: "one time", LookText.gpx([timed { _, _ in start }])),
     LookCase(
-      "the time of saving", "a.kml", cause: "when the file was saved",
+      "the date alone", "a.gpx", cause: "the same time", LookText.gpx([timed { _, _ in start }])),
+    LookCase(
+      "the time of saving", "a.kml", cause: "the file was saved",
       LookText.kml(walk) { start + ($0 == walk.count - 1 ? 1 : 0) }),
     LookCase(
-      "no AM and PM", "a.csv", cause: "a clock set otherwise",
+      "no AM and PM", "a.csv", cause: "a clock that is off",
       table(LookWalk.walk(start: start + 10_740)) {
         LookText.stamp($0.time < start + 10_800 ? $0.time : $0.time - 43_200)
       }),
@@ -57,7 +58,7 @@ extension LookCase {
       "a clock set forward by an hour", "a.gpx", cause: "clock",
       LookText.gpx([timed { $1.time + ($0 < 60 ? 0 : 3600) }])),
     LookCase(
-      "a midnight without a new date", "a.csv", cause: "a clock set otherwise",
+      "a midnight without a new date", "a.csv", cause: "a clock that is off",
       table(LookWalk.walk(start: 1_715_471_940)) {
         LookText.stamp($0.time < 1_715_472_000 ? $0.time : $0.time - 86_400)
       }),

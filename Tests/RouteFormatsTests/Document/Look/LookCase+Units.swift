@@ -1,7 +1,7 @@
 import Foundation
 
 extension LookCase {
-  /// Degrees and minutes as one number, and so on: what programs make of degrees by mistake.
+  /// Returns degrees and minutes as one number, and similar mistakes that programs make with degrees.
   private static func minutesAsDecimals(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     return whole + (value - whole) * 0.6
@@ -31,7 +31,7 @@ extension LookCase {
           (($1.latitude * 0x1p31 / 180).rounded(), ($1.longitude * 0x1p31 / 180).rounded())
         })),
     LookCase(
-      "E6 taken for E7", "a.json", cause: "another unit", LookText.google(walk, units: 1e6)),
+      "E6 taken for E7", "a.json", cause: "a different unit", LookText.google(walk, units: 1e6)),
     LookCase(
       "radians", "a.csv", cause: "radians",
       LookText.csv(placed { ($1.latitude * .pi / 180, $1.longitude * .pi / 180) })),

@@ -2,9 +2,9 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Logs into which two receivers wrote.
+/// Logs written by two receivers.
 @Suite struct PositionSwingTests {
-  /// So many ten-thousandths of a minute, 0.185 m each, between two receivers: 9 m.
+  /// The distance between two receivers in ten-thousandths of a minute, 0.185 m each: 9 m.
   private static let apart = 50
 
   private func swings(_ document: GeoDocument) -> Int? {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a log of two receivers that jumps to and fro says so, whoever its talkers are",
+    "a log of two receivers that jumps to and fro is reported, whoever the talkers are",
     arguments: [("GP", "GP"), ("GN", "GN"), ("GP", "GN")], [1, 2, 12])
   func two(talkers: (String, String), rate: Int) throws {
     let lines = (0..<240).map { second in
@@ -22,13 +22,13 @@ import Testing
         : Sentences.rmc(second, north: 7 * second, talkers.1)
     }
     let document = try read(Sentences.text(lines))
-    // One of them among a dozen of the other is recognised only by a talker of its own.
+    // One fix of one among a dozen of the other is recognised only if it has its own talker.
     let isTold = rate < 3 || talkers.0 != talkers.1
     #expect((swings(document) != nil) == isTold, "\(document.warnings)")
     #expect(document.tracks.points.count == 240)
   }
 
-  @Test("two receivers of one talker and one time are told, too")
+  @Test("two receivers with the same talker and time are reported, too")
   func sameTimes() throws {
     let lines = (0..<30).flatMap {
       [Sentences.gga($0, north: 7 * $0), Sentences.gga($0, north: 7 * $0 + Self.apart)]
@@ -37,21 +37,21 @@ import Testing
     #expect(document.tracks.points.count == 60)
     #expect((swings(document) ?? 0) > 50)
     let told = document.warnings.map(\.message)
-    #expect(told.contains { $0.contains("as where two receivers write into one log") })
+    #expect(told.contains { $0.contains("as if two receivers had written to one log") })
   }
 
-  @Test("a walk to and fro, a receiver whose talker changes and one that stands are none")
+  @Test("a walk to and fro, a receiver that changes its talker and one at rest are not reported")
   func one() throws {
     let toAndFro = (0..<200).map { Sentences.rmc($0, north: 8 * abs($0 % 20 - 10)) }
     let talkers = (0..<200).map { Sentences.rmc($0, north: 7 * $0, $0 % 3 == 0 ? "GP" : "GN") }
-    // A place that flickers by the last digit of its minutes.
+    // A position that flickers by the last digit of its minutes.
     let still = (0..<200).map { Sentences.rmc($0, north: 10 * ($0 % 2)) }
     for lines in [toAndFro, talkers, still] {
       #expect(try read(Sentences.text(lines)).warnings.isEmpty)
     }
   }
 
-  @Test("gpsd that reports two receivers says so, too")
+  @Test("two receivers reported by gpsd are noticed, too")
   func gpsd() throws {
     let lines = (0..<60).map { second in
       #"{"class":"TPV","mode":3,"device":"/dev/ttyUSB\#(second % 2)","time":\#(second),"lat":"#

@@ -3,8 +3,8 @@ import Testing
 
 @testable import RouteFormats
 
-/// Two devices in one log, in whatever format.
-@Suite("Swings of the place")
+/// Two devices in one log, in any format.
+@Suite("Swings of the position")
 struct SwingFormatTests {
   private static let formats = ["gpx", "kml", "csv", "geojson", "json"]
 
@@ -23,7 +23,7 @@ struct SwingFormatTests {
     return nil
   }
 
-  /// Fixes of two devices in turn, metres apart; every `every`th is of the second.
+  /// Returns fixes of two devices alternately, metres apart; every `every`th is from the second.
   private static func twoDevices(metres: Double, every: Int = 2, error: Double = 1) -> [LookFix] {
     LookWalk.walk(count: 240, error: error).enumerated().map { index, fix in
       var fix = fix
@@ -33,14 +33,14 @@ struct SwingFormatTests {
   }
 
   @Test(
-    "are told with the usual jump", arguments: formats, [(33.0, 2), (33, 3), (12, 2), (400, 2)])
+    "are reported with the usual jump", arguments: formats, [(33.0, 2), (33, 3), (12, 2), (400, 2)])
   func isTold(format: String, devices: (metres: Double, every: Int)) throws {
     let fixes = Self.twoDevices(metres: devices.metres, every: devices.every)
     let metres = try swing(read(Self.text(fixes, format), name: "a.\(format)"))
     #expect(abs((metres ?? 0) / devices.metres - 1) < 0.2)
   }
 
-  @Test("are told of two phones in blocks of some rows, too", arguments: [1, 3, 5])
+  @Test("are reported for two phones in blocks of some rows, too", arguments: [1, 3, 5])
   func blocks(rows: Int) throws {
     let fixes = LookWalk.walk(count: 120).enumerated().map { index, fix in
       var fix = fix
@@ -54,15 +54,15 @@ struct SwingFormatTests {
   }
 
   @Test(
-    "are none where a receiver errs each time anew", arguments: UInt64(0)..<20, [3.0, 8, 20])
+    "are not reported for independent errors", arguments: UInt64(0)..<20, [3.0, 8, 20])
   func noise(seed: UInt64, error: Double) throws {
     let fixes = LookWalk.walk(count: 400, error: error, memory: 0, seed: seed)
     #expect(try read(LookText.gpx([fixes]), name: "a.gpx").warnings == [])
   }
 
-  @Test("are none of somebody who runs to and fro, or of a plan")
+  @Test("are not reported for somebody who runs to and fro, or for a plan")
   func shuttle() throws {
-    // Twenty metres in seven seconds, a fix at each end.
+    // Twenty metres in seven seconds, with a fix at each end.
     let shuttle = (0..<60).map { index in
       LookFix(
         time: LookWalk.start + 7 * Double(index), latitude: 48 + Double(index % 2) * 1.8e-4,
@@ -72,10 +72,10 @@ struct SwingFormatTests {
     #expect(try swing(read(LookText.gpx([shuttle], timed: false), name: "a.gpx")) == nil)
   }
 
-  @Test("are told at the end of a log that is followed, as is a ride, though its points are gone")
+  @Test("are reported at the end of a followed log, as is a ride, though its points are gone")
   func followed() throws {
     let logs = [
-      ("to and fro", LookText.csv(Self.twoDevices(metres: 33))),
+      ("back and forth", LookText.csv(Self.twoDevices(metres: 33))),
       ("m/s", LookText.csv(LookWalk.walk(count: 240, speed: 30))),
     ]
     for (words, text) in logs {

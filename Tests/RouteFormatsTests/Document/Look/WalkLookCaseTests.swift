@@ -3,10 +3,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Files that no walker can have made are remarked on, each with its cause; walks are not.
-@Suite("The look at files of all kinds")
+/// Files that no walker can have made are reported, each with its cause; walks are not.
+@Suite("The inspection of files of all kinds")
 struct WalkLookCaseTests {
-  /// All that is said of a file on standard error.
+  /// Returns everything that is printed about a file on standard error.
   private func said(of text: String, named name: String) -> [String] {
     do throws(FormatError) {
       let document = try read(text, name: name)
@@ -16,19 +16,19 @@ struct WalkLookCaseTests {
     }
   }
 
-  @Test("there are sixty and more") func count() {
+  @Test("there are more than sixty") func count() {
     #expect(LookCase.all.count >= 60)
     #expect(Set(LookCase.all.map(\.name)).count == LookCase.all.count)
   }
 
   @Test(
-    "a file that no walker can have made has a line that names the cause", arguments: LookCase.all)
+    "a file that no walker can have made gets a line with the cause", arguments: LookCase.all)
   func isSaid(_ look: LookCase) {
     let lines = said(of: look.text, named: look.file)
     #expect(lines.contains { $0.contains(look.cause) }, "\(lines)")
   }
 
-  /// The formats in turn.
+  /// Returns the fixes in one of the formats, in turn.
   private func file(_ fixes: [LookFix], turn: Int) -> (text: String, name: String) {
     switch turn % 6 {
     case 0: (LookText.gpx([fixes]), "a.gpx")
@@ -45,7 +45,7 @@ struct WalkLookCaseTests {
     }
   }
 
-  @Test("walks of all kinds, ten of each, are not remarked on", arguments: LookKind.all)
+  @Test("walks of all kinds, ten of each, are not reported", arguments: LookKind.all)
   func isNotSaid(_ kind: LookKind) {
     for (turn, place) in LookKind.places.enumerated() {
       let fixes = kind.make(UInt64(turn), (latitude: place.0, longitude: place.1))
@@ -55,7 +55,7 @@ struct WalkLookCaseTests {
     }
   }
 
-  @Test("planned ways of loops, laps, blocks and there and back are not remarked on")
+  @Test("planned loops, laps, blocks and out-and-back routes are not reported")
   func plans() {
     for seed in UInt64(0)..<5 {
       let way = LookWalk.walk(count: 40, step: 25, error: 0, turn: 4, seed: seed)

@@ -2,8 +2,8 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// Fixes that no walker can have made are remarked on; walks are not.
-@Suite("The look at what was read")
+/// Fixes that no walker can have made are reported; walks are not.
+@Suite("The inspection of what was read")
 struct WalkLookTests {
   private typealias Row = (time: Double, latitude: Double, longitude: Double)
 
@@ -11,12 +11,13 @@ struct WalkLookTests {
     "time,lat,lon\n" + rows.map { "\($0.time),\($0.latitude),\($0.longitude)\n" }.joined()
   }
 
-  /// A place at `north` metres north of 48° N at a time.
+  /// Returns a row at a time, `north` metres north of 48° N.
   private static func row(_ time: Double, north: Double) -> Row {
     (time, 48 + north / 111_195, 11.5)
   }
 
-  /// Someone who goes north at a speed, metres a second, seen by a receiver of such errors, metres.
+  /// Returns somebody who moves north at a speed, in metres per second, seen by a receiver with such errors,
+  /// in metres.
   private static func way(
     _ speed: Double, count: Int = 120, step: Double = 1, error: Double = 0, seed: UInt64 = 1
   ) -> String {
@@ -37,7 +38,7 @@ struct WalkLookTests {
   }
 
   @Test(
-    "nobody goes faster than 12 m/s for half of a walk", arguments: [13.0, 30, 250, 1000, 50_000])
+    "nobody moves faster than 12 m/s for half of a walk", arguments: [13.0, 30, 250, 1000, 50_000])
   func tooFast(speed: Double) throws {
     let found = try notes(Self.way(speed))
     guard case .lines(.tooFast(let stated))? = found.first, found.count == 1 else {
@@ -48,7 +49,7 @@ struct WalkLookTests {
   }
 
   @Test(
-    "people who stand, walk, run and cycle are not remarked on, however bad the receiver",
+    "standing, walking, running and cycling are not reported, however bad the receiver",
     arguments: zip([0.0, 0.5, 1.4, 3.5, 6, 11], [40.0, 40, 40, 25, 15, 5]))
   func walks(speed: Double, error: Double) throws {
     for seed in UInt64(0)..<5 {
@@ -58,14 +59,14 @@ struct WalkLookTests {
     }
   }
 
-  @Test("a ride of a part of the walk is none of its median")
+  @Test("a ride during part of the walk does not count")
   func partOfRide() throws {
     let walk = (0..<300).map { Self.row(1e9 + Double($0), north: 1.4 * Double($0)) }
     let tram = (300..<500).map { Self.row(1e9 + Double($0), north: 16 * Double($0) - 4380) }
     #expect(try notes(Self.track(walk + tram)) == [])
   }
 
-  @Test("points that share one time at different places are told")
+  @Test("points with the same time in different positions are reported")
   func equalTimes() throws {
     let rows = (0..<30).map { Self.row(1_714_557_600, north: 22 * Double($0)) }
     let saved = Self.track(rows + [Self.row(1_714_557_601, north: 700)])
@@ -86,20 +87,20 @@ struct WalkLookTests {
       }.joined() + "</trk></gpx>"
   }
 
-  @Test("of a line whose parts are joined by long jumps the jumps are told")
+  @Test("long jumps that join the parts of a line are reported")
   func jumps() throws {
     let text = Self.parts([[48.1, 48.101], [48.103, 48.102], [48.101, 48.102], [48.15, 48.151]])
     let found = try notes(text, name: "a.gpx").map(\.message)
     #expect(
       found == [
-        "of 6116 m only 445 m are in the file: straight jumps join its 4 parts, which may stand in "
-          + "another order, or be no single way"
+        "only 445 m of 6116 m are in the file: straight jumps join its 4 parts, "
+          + "which may be out of order, or not one route"
       ])
     #expect(try notes(Self.parts([[48.1, 48.101], [48.1011, 48.103]]), name: "a.gpx") == [])
     #expect(try notes(Self.parts([[48.1, 48.2], [48.21, 48.3]]), name: "a.gpx").count == 1)
   }
 
-  @Test("a point at 0, 0 of a line that is elsewhere is left out", arguments: ["rte", "trk"])
+  @Test("a point at 0, 0 of a line elsewhere is left out", arguments: ["rte", "trk"])
   func nullIsland(kind: String) throws {
     let name = kind == "rte" ? "rtept" : "trkpt"
     func text(_ places: [(Double, Double)]) -> String {
@@ -110,7 +111,7 @@ struct WalkLookTests {
     let document = try read(text([(45, 8), (0, 0), (45.0002, 8)]))
     #expect(document.places == [[45, 8], [45.0002, 8]])
     #expect(document.warnings == [.lines(.nullIsland(count: 1, line: 2))])
-    // It made a route of 10 094 km of a log, too.
+    // It made a log into a route of 10 094 km, too.
     let stamp = "><time>2024-05-01T10:00:0"
     let timed = text([(45, 8), (0, 0), (45.00001, 8)]).split(separator: "\n").enumerated().map {
       $1.replacing("/>", with: "\(stamp)\($0)Z</time></\(name)>")
@@ -119,14 +120,14 @@ struct WalkLookTests {
     if kind == "trk" {
       #expect(log.places.count == 3 && log.routeCoordinates.count == 2)
     }
-    // Test data lies there, as a rule.
+    // Test data usually lies there.
     let there = try read(text([(0, 0), (0.001, 0), (0.002, 0.001)]))
     #expect(there.places.count == 3 && there.warnings.isEmpty)
   }
 }
 
 /// One walk that is in the file twice.
-@Suite("Tracks of the same times")
+@Suite("Tracks with the same times")
 struct TwinTrackTests {
   private static func track(_ latitude: Double, from second: Int = 0, height: Int = 100) -> String {
     let points = (0..<4).map { index in
@@ -136,7 +137,7 @@ struct TwinTrackTests {
     return "<trk><trkseg>\(points.joined())</trkseg></trk>"
   }
 
-  @Test("are walked once, and that is told", arguments: [47.0, 47.00002, 47.3])
+  @Test("are walked once, and that is reported", arguments: [47.0, 47.00002, 47.3])
   func twins(latitude: Double) throws {
     let text = Self.track(47) + Self.track(latitude, height: 150)
     let document = try read("<gpx>\(text)</gpx>")
@@ -145,7 +146,7 @@ struct TwinTrackTests {
   }
 
   @Test(
-    "those that follow each other, or begin as the other ends, are both walked", arguments: [3, 4])
+    "tracks that follow each other, or begin as the other ends, are both walked", arguments: [3, 4])
   func sequel(second: Int) throws {
     let text = Self.track(47) + Self.track(47.00007, from: second)
     let document = try read("<gpx>\(text)</gpx>")
@@ -153,10 +154,10 @@ struct TwinTrackTests {
   }
 }
 
-/// A track that was turned round with its times.
+/// A track that was reversed together with its times.
 @Suite("Reversed tracks")
 struct ReversedTrackTests {
-  @Test("go as the file does as a route, and by the times as a log")
+  @Test("follow the file as a route, and the times as a log")
   func reversed() throws {
     let points = (0..<40).map { index in
       "<trkpt lat='\(48.1 + Double(index) * 1e-5)' lon='11.5'>"
@@ -171,7 +172,7 @@ struct ReversedTrackTests {
     }
   }
 
-  @Test("tables whose newest row stands first are of one way, that of their times")
+  @Test("tables with the newest row first are one walk, in order of time")
   func newestFirst() throws {
     let rows = (0..<40).map { "\(1_714_557_640 - $0),\(48.1 + Double($0) * 1e-5),11.5\n" }
     let document = try read("time,lat,lon\n" + rows.joined(), name: "a.csv")

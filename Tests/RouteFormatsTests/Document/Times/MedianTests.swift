@@ -5,7 +5,7 @@ import Testing
 
 /// The middle number, found without sorting.
 @Suite("Medians") struct MedianTests {
-  @Test("are what sorting finds, of equal, ordered and any numbers", arguments: UInt64(0)..<50)
+  @Test("equal those from sorting, for equal, ordered and any numbers", arguments: UInt64(0)..<50)
   func sorted(seed: UInt64) {
     var random = TestRandom(seed: seed)
     let count = random.whole(1...2000)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("of none there is none, and of what is no number it ends") func odd() {
+  @Test("an empty list has none, and numbers that are not finite end the search") func odd() {
     #expect([Double]().median == nil)
     #expect([3.0].median == 3)
     #expect([2.0, 1].median == 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Echoes among fixes")
 struct EchoSearchTests {
-  /// Fixes a second apart at places that follow one another by steps to the east, an error of 3 m on them.
+  /// Returns fixes a second apart, at positions that are the sums of steps to the east, with an error of 3 m.
   private func fixes(_ steps: [Double], seed: UInt64) -> [PlaneFix] {
     var random = SplitMix64(seed: seed)
     var north = GaussMarkov(deviation: 3, timeConstant: 30, random: random.split())
@@ -23,7 +23,7 @@ struct EchoSearchTests {
   private static let walk = [Double](repeating: 1.4, count: 600)
 
   @Test(
-    "a ride stays, at the start of a walk, on the way and at its end",
+    "a ride stays, at the start of a walk, in the middle and at its end",
     arguments: [6.0, 10, 20], [20, 120])
   func rides(speed: Double, seconds: Int) {
     let ride = [Double](repeating: speed, count: seconds)
@@ -31,7 +31,7 @@ struct EchoSearchTests {
       for seed in UInt64(1)...3 {
         let fixes = fixes(steps, seed: seed)
         let kept = EchoSearch.kept(fixes)
-        // A few where the ride begins may leave; none of those by whom its ends are known.
+        // A few at the start of the ride may be dropped; none of those that determine its ends.
         let (first, last) = (kept[0], kept[kept.count - 1])
         #expect(kept.count > fixes.count - 6, "seed \(seed): \(fixes.count - kept.count) out")
         #expect((first.position - fixes[0].position).length < 3 * speed)
@@ -40,7 +40,7 @@ struct EchoSearchTests {
     }
   }
 
-  @Test("fixes to the centimetre of a car that starts and stops stay")
+  @Test("centimetre-accurate fixes of a car that starts and stops stay")
   func centimetres() {
     // At 2.5 m/s² from rest to 15 m/s and back, twice, with rests between.
     let start = (1...6).map { 2.5 * Double($0) }
@@ -62,7 +62,7 @@ struct EchoSearchTests {
     #expect(EchoSearch.kept(fixes(steps, seed: 1)).count > 1950)
   }
 
-  @Test("an echo leaves, whether it stays in one place or wanders about", arguments: [true, false])
+  @Test("an echo is dropped, whether it stays in one place or wanders", arguments: [true, false])
   func echoes(isSteady: Bool) {
     for seed in UInt64(1)...5 {
       var random = TestRandom(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("A way along footways")
+@Suite("A route along footways")
 struct FootMatchTests {
   private static var placement: Placement {
     get throws { Placement(reference: try WalkedShape.start) }
@@ -14,7 +14,7 @@ struct FootMatchTests {
     try #require(try Self.placement.coordinate(at: Vector3(east, 0, -north)))
   }
 
-  /// Streets every 80 m, 400 m each way, without the four in the middle: a park.
+  /// Returns streets every 80 m, 400 m in each direction, without the four in the middle: a park.
   private func town() throws -> StreetMap {
     var ways: [StreetWay] = []
     for number in 0...5 {
@@ -44,7 +44,7 @@ struct FootMatchTests {
         named: nil, along: try shape.fixes(seed: seed), by: RouteMaking(.map, map: map)))
   }
 
-  @Test("goes on the streets that were walked, corner by corner")
+  @Test("follows the streets that were walked, corner by corner")
   func streets() throws {
     let map = try town()
     let shape = WalkedShape(
@@ -54,7 +54,7 @@ struct FootMatchTests {
       let made = try made(shape, seed: seed, on: map)
       #expect(made.method == .map)
       let points = try positions(made.route)
-      // A corner of the town for each of the walk, and every point on a street.
+      // Each corner of the walk is one of the route, and every point is on a street.
       for corner in shape.corners.dropFirst().dropLast() {
         #expect(
           points.contains { ($0 - Vector2(corner.east, corner.north)).length < 0.1 }, "seed \(seed)"
@@ -68,7 +68,7 @@ struct FootMatchTests {
     }
   }
 
-  @Test("of some metres goes on its street, too")
+  @Test("of a few metres follows its street, too")
   func short() throws {
     let made = try made(
       WalkedShape(corners: [(100, 80), (109, 80)], error: (0.3, 30)), seed: 2, on: town())
@@ -91,19 +91,19 @@ struct FootMatchTests {
     }
   }
 
-  @Test("without a map near it is the smoothed one")
+  @Test("without a map nearby is the smoothed one")
   func elsewhere() throws {
     let shape = WalkedShape(corners: [(5000, 0), (5200, 0), (5200, 150)])
     let fixes = try shape.fixes(seed: 4)
     let free = try made(shape, seed: 4, on: town())
     let smoothed = try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
     #expect(free.route == smoothed.route && free.method == .smoothed && free.obstacle == .noWays)
-    #expect(free.summary.hasSuffix("; the walk goes on no way of the map"))
+    #expect(free.summary.hasSuffix("; the walk does not follow any street of the map"))
     #expect(smoothed.obstacle == nil)
     #expect(RouteMaking(.map).method == .smoothed)
   }
 
-  @Test("leads there and back along a street, and along one whose corners are far away")
+  @Test("leads there and back along a street, even one whose corners are far away")
   func thereAndBack() throws {
     let line = try [(-900.0, 80.0), (1300, 80)].map { try coordinate($0.0, $0.1) }
     let street = StreetMap(ways: [StreetWay(kind: .footway, line: line, width: 2)])
@@ -119,7 +119,7 @@ struct FootMatchTests {
     }
   }
 
-  @Test("has the shortest ways between spots", arguments: 1...10)
+  @Test("has the shortest routes between spots", arguments: 1...10)
   func shortest(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let network = FootNetwork(
@@ -135,7 +135,8 @@ struct FootMatchTests {
       let (start, end) = (network.point(spots[0]), network.point(spots[1]))
       let search = FootSearch(network, from: spots[0], within: 2000)
       let metres = try #require(search.metres(to: spots[1]))
-      // In a grid of streets no way is shorter than east and north together, and none needs two blocks more.
+      // In a grid of streets, no route is shorter than east and north together, and none needs two more
+      // blocks.
       let least = abs(end.x - start.x) + abs(end.y - start.y)
       #expect(metres > least - 0.1 && metres < least + 240)
       let nodes = try #require(search.nodes(to: spots[1])).map { network.nodes[$0] }
@@ -145,7 +146,7 @@ struct FootMatchTests {
     }
   }
 
-  @Test("has no short ways there and back, and keeps long ones")
+  @Test("has no short detours there and back, and keeps long ones")
   func spurs() {
     let line = [Vector2(0, 0), Vector2(50, 0), Vector2(60, 0), Vector2(50, 0), Vector2(50, 40)]
     #expect(
@@ -167,9 +168,9 @@ struct FootMatchTests {
     }
   }
 
-  @Test("looks at a winding way once where it is nearest, and at each way there")
+  @Test("visits a winding way once where it is nearest, and each way there")
   func nearestSpots() throws {
-    // A way of a metre a step along a circle of 50 m, and a straight one through its middle.
+    // A way along a circle of 50 m with a vertex every metre, and a straight one through its middle.
     let ring = try (0...314).map { step in
       try coordinate(-50 * LibM.cos(Double(step) / 50), 50 * LibM.sin(Double(step) / 50))
     }

@@ -17,7 +17,7 @@ struct LegSumTests {
     }
   }
 
-  /// The squares of the whitened errors of places at the fixes.
+  /// Returns the squares of the whitened errors for positions at the fixes.
   private func squares(_ fixes: WhitenedFixes, places: [Vector2]) -> Double {
     fixes.rows.indices.reduce(0) { sum, index in
       let row = fixes.rows[index]
@@ -27,7 +27,7 @@ struct LegSumTests {
     }
   }
 
-  /// The positions at each fix of a walker who goes straight from corner to corner.
+  /// Returns the positions at each fix of a walker who goes straight from corner to corner.
   private func places(_ fixes: [PlaneFix], corners: [LegFit.Corner]) -> [Vector2] {
     fixes.indices.map { index in
       let next = corners.firstIndex { $0.first >= index } ?? corners.count - 1
@@ -42,7 +42,7 @@ struct LegSumTests {
   }
 
   @Test(
-    "are least at the places that two passes find, by a look at what is beside", arguments: 1...10)
+    "are smaller at the positions that two passes find than next to them", arguments: 1...10)
   func least(seed: Int) {
     var random = TestRandom(seed: UInt64(seed))
     let plane = fixes(&random, count: 40)
@@ -60,7 +60,7 @@ struct LegSumTests {
     }
   }
 
-  @Test("tell what a way costs without a corner, and with one moved", arguments: 1...10)
+  @Test("give the cost of a line without a corner, and with one moved", arguments: 1...10)
   func moves(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let white = WhitenedFixes(fixes(&random, count: 40))

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Distances from a line")
 struct LineDistancesTests {
-  @Test("the greatest is as if each place were held against all of the line", arguments: 1...20)
+  @Test("the largest equals that from comparing each point with all of the line", arguments: 1...20)
   func greatest(seed: Int) {
     var random = TestRandom(seed: UInt64(seed))
-    // Laps that lie over one another, and places that go along them, now and then elsewhere.
+    // Laps that overlap one another, and points along them that are occasionally elsewhere.
     let line = (0..<400).map { step in
       Vector2(50 * LibM.cos(Double(step) / 3), 50 * LibM.sin(Double(step) / 3))
         + Vector2(random.number(-3...3), random.number(-3...3))
@@ -24,7 +24,7 @@ struct LineDistancesTests {
       distances.note(place)
       var least = Double.infinity
       for (start, end) in zip(line, line.dropFirst()) {
-        // Along the segment by a search of its own: a thousandth of it at a time.
+        // Along the segment by a separate search, a thousandth of it at a time.
         for share in stride(from: 0.0, through: 1, by: 0.001) {
           least = min(least, (place - start.interpolated(to: end, share)).length)
         }

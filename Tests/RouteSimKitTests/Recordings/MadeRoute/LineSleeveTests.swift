@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A thinned line")
 struct LineSleeveTests {
-  /// The distance of a point from a line.
+  /// Returns the distance of a point from a line.
   private func distance(_ point: Vector2, to line: [Vector2]) -> Double {
     zip(line, line.dropFirst()).map { start, end in
       let way = end - start
@@ -22,7 +22,7 @@ struct LineSleeveTests {
     var (place, course) = (Vector2.zero, 0.0)
     var points = [place]
     for _ in 0..<400 {
-      // Somebody who goes on, turns, turns back and stands.
+      // A walker who goes on, turns, turns back and stands.
       course += random.number(-0.3...0.3) + (random.whole(0...20) == 0 ? .pi : 0)
       let step = random.whole(0...5) == 0 ? 0 : random.number(0...0.6)
       place = place + Vector2(LibM.sin(course), LibM.cos(course)) * step
@@ -34,7 +34,7 @@ struct LineSleeveTests {
     #expect(farthest < 1.0001, "\(farthest)")
   }
 
-  @Test("of one point or none is that")
+  @Test("of one point or none stays that")
   func few() {
     #expect(LineSleeve.simplified([], tolerance: 1) == [])
     #expect(LineSleeve.simplified([Vector2(1, 2)], tolerance: 1) == [Vector2(1, 2)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("What hinders a made route")
+@Suite("Obstacles to a made route")
 struct MadeRouteObstacleTests {
   private func moved(_ fix: Fix, east: Double, by seconds: Double) throws -> Fix {
     let placement = Placement(reference: try WalkedShape.start)
@@ -18,7 +18,7 @@ struct MadeRouteObstacleTests {
     try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
   }
 
-  @Test("walks far apart are told by the way across the gap")
+  @Test("walks far apart are recognised by the distance across the gap")
   func gaps() throws {
     let walk = try WalkedShape(corners: [(0, 0), (0, 200), (150, 200)]).fixes(seed: 1)
     let second = try walk.map { try moved($0, east: 20_000, by: 7200) }
@@ -32,7 +32,7 @@ struct MadeRouteObstacleTests {
     #expect(abs(both.route.length - 2 * alone.route.length - both.acrossGaps) < 60)
   }
 
-  @Test("walks on two continents are no walk: the line through the fixes")
+  @Test("walks on two continents are not one walk: the route is the line through the fixes")
   func tooFar() throws {
     let walk = try WalkedShape(corners: [(0, 0), (0, 200)]).fixes(seed: 1)
     let second = try walk.map { try moved($0, east: 2_000_000, by: 90_000) }
@@ -42,24 +42,24 @@ struct MadeRouteObstacleTests {
     #expect(made.summary.hasSuffix("; the fixes are too far apart for one walk"))
   }
 
-  @Test("a few poor fixes within their accuracy tell of nobody who walks")
+  @Test("a few poor fixes within their accuracy show nobody walking")
   func poor() throws {
     var shape = WalkedShape(corners: [(0, 0)], rests: [0: 8], error: (6, 5))
     shape.statedAccuracy = 65
     for seed in UInt64(1)...10 {
       let made = try made(shape.fixes(seed: seed))
       #expect(made.obstacle == .standing && made.route.length < 40, "\(made.summary)")
-      #expect(made.summary.hasSuffix("; the fixes may be of somebody who stands"))
+      #expect(made.summary.hasSuffix("; the fixes may be from somebody standing still"))
     }
   }
 
-  @Test("somebody who stands, beside an echo, is where they stand, at whatever height")
+  @Test("a person who stands next to an echo has one position, at any height")
   func standingBesideEcho() throws {
     let fixes = try WalkedShape(corners: [(0, 0)], rests: [0: 300]).fixes(seed: 2)
     let last = try fixes.suffix(12).map { try moved($0, east: 60, by: 0) }
     let made = try made(fixes.dropLast(12) + last)
     #expect(made.obstacle == .standing && made.leftOut == 12 && made.route.length < 15)
-    // The first and the last are one place, the others are not.
+    // The first and the last are at one place, the others are not.
     let round = (0..<20).map { index in
       let coordinate = fixes[index == 19 ? 0 : index].coordinate.atAltitude(Double(index))
       return Fix(time: Double(index), coordinate: coordinate, horizontalAccuracy: 30)
@@ -67,7 +67,7 @@ struct MadeRouteObstacleTests {
     #expect(try self.made(round).route.length > 0.01)
   }
 
-  @Test("two places in turn, of which one leaves as an echo, are the line through all")
+  @Test("of two alternating positions, where one counts as an echo, the line joins all")
   func inTurn() throws {
     let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
     let other = try moved(fix, east: 30, by: 0)
@@ -81,7 +81,7 @@ struct MadeRouteObstacleTests {
     #expect(abs(made.route.length - 99 * 30) < 1)
   }
 
-  @Test("fixes of one place make none")
+  @Test("fixes at one place make none")
   func onePlace() throws {
     let fix = try WalkedShape(corners: [(0, 0)], rests: [0: 8]).fixes(seed: 1)[0]
     let fixes = (0..<20).map {

@@ -11,7 +11,7 @@ struct MadeRouteShapeTests {
     try #require(MadeRoute.made(named: nil, along: fixes, by: .smoothed))
   }
 
-  /// East and north of the points, metres.
+  /// Returns the points in metres east and north.
   private func points(_ made: MadeRoute) throws -> [(east: Double, north: Double)] {
     let placement = Placement(reference: try WalkedShape.start)
     return try made.route.coordinates.map {
@@ -20,7 +20,7 @@ struct MadeRouteShapeTests {
     }
   }
 
-  /// The total turn of the direction along the way, degrees, clockwise, straight back not counted.
+  /// Returns the total change of direction along the route, in degrees clockwise, without reversals.
   private func turning(_ points: [(east: Double, north: Double)]) -> Double {
     let courses = zip(points, points.dropFirst()).map {
       atan2($1.east - $0.east, $1.north - $0.north) * 180 / .pi
@@ -33,7 +33,7 @@ struct MadeRouteShapeTests {
 
   private static let seeds: ClosedRange<UInt64> = 1...10
 
-  @Test("there and back ends where it began, and was as far away as the walker")
+  @Test("an out-and-back walk ends where it began, and reaches as far as the walker")
   func thereAndBack() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 150), (120, 150), (0, 150), (0, 0)])
     for seed in Self.seeds {
@@ -55,13 +55,13 @@ struct MadeRouteShapeTests {
     let shape = WalkedShape(corners: corners, error: (deviation: 2, timeConstant: 30))
     for seed in Self.seeds {
       let points = try points(made(shape.fixes(seed: seed)))
-      // The way from side to side is gone eight times.
+      // The route crosses from side to side eight times.
       let sides = points.filter { abs($0.east - 45) > 25 }.map { $0.east > 45 }
       #expect(zip(sides, sides.dropFirst()).count { $0 != $1 } == 8, "seed \(seed)")
     }
   }
 
-  @Test("an eight crosses itself, and turns as much one way as the other")
+  @Test("an eight crosses itself, and turns by the same amount in both directions")
   func eight() throws {
     let ring = (1...12).map { Double($0) * .pi / 6 }
     let right = ring.map { (east: 50 - 50 * cos($0), north: 50 * sin($0)) }
@@ -74,7 +74,7 @@ struct MadeRouteShapeTests {
       #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
       #expect(abs(turning(points)) < 120, "seed \(seed): \(turning(points))")
       #expect(points.contains { $0.east > 85 } && points.contains { $0.east < -85 })
-      // From one ring to the other by the crossing.
+      // From one ring to the other through the crossing.
       let start = try WalkedShape.start
       let distances = try stride(from: 100, to: made.route.length - 100, by: 2).map {
         try Geodesic.distance(from: start, to: made.route.coordinate(atChainage: $0))
@@ -93,14 +93,14 @@ struct MadeRouteShapeTests {
     let shape = WalkedShape(corners: corners, error: (deviation: 2, timeConstant: 30))
     for seed in Self.seeds {
       let made = try made(shape.fixes(seed: seed))
-      // Three times around, less half a turn of the first leg and the last.
+      // Three times around, minus half a turn of the first leg and the last.
       #expect(abs(turning(try points(made)) - 1050) < 90)
       #expect(abs(made.route.length - shape.length) < 0.06 * shape.length)
     }
   }
 
-  /// The differences of the lengths of ways made of many walks from the true length, metres, in order of
-  /// size.
+  /// Returns the differences between the lengths of routes made from many walks and the true length, in
+  /// metres, in increasing order.
   private func errors(_ shape: WalkedShape, lost: ClosedRange<Double>? = nil) throws -> [Double] {
     try (UInt64(1)...20).map { seed in
       let made = try made(shape.fixes(seed: seed, lost: lost))
@@ -109,7 +109,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "rests are one place each, in nine of ten walks within a tenth",
+    "rests are one point each, and nine of ten lengths are within a tenth",
     arguments: [
       WalkedShape(corners: [(0, 0), (0, 200), (150, 200)], rests: [1: 600]),
       WalkedShape(corners: [(0, 0), (0, 200)], rests: [0: 180, 1: 180]),
@@ -121,7 +121,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "who strolls in a small place walks all of it",
+    "a walker who strolls in a small area walks all of it",
     arguments: [(25.0, 0.0, 3.3, 0.7), (50, 8, 5.3, 0.7), (25, 0, 3.3, 0.85)])
   func strolls(side: Double, shift: Double, deviation: Double, speed: Double) throws {
     var (corners, place) = ([(east: 0.0, north: 0.0), (east: 300, north: 0)], (300.0, 0.0))
@@ -140,7 +140,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "rests of hours are one place each, however slowly errors wander",
+    "rests of hours are one point each, however slowly errors wander",
     arguments: [(5.0, 120.0), (5, 600), (10, 120)])
   func longRests(deviation: Double, timeConstant: Double) throws {
     let shape = WalkedShape(
@@ -152,14 +152,14 @@ struct MadeRouteShapeTests {
     #expect(errors.allSatisfy { $0 < 0.16 }, "\(errors)")
   }
 
-  @Test("a lift, in which the receiver is lost for most of a minute, is one place")
+  @Test("a lift, in which the receiver is lost for most of a minute, is one point")
   func lift() throws {
     let shape = WalkedShape(corners: [(0, 0), (80, 0), (80, 90)], rests: [1: 50])
     let errors = try errors(shape, lost: 58...105)
     #expect(errors[10] < 10 && errors[17] < 20, "\(errors)")
   }
 
-  @Test("a receiver that is lost for two minutes leaves a straight way")
+  @Test("a receiver that is lost for two minutes leaves a straight line")
   func lostReceiver() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
     for seed in Self.seeds {
@@ -169,7 +169,7 @@ struct MadeRouteShapeTests {
   }
 
   @Test(
-    "somebody who stands makes no way: from the first place to the last", arguments: [900, 28_800])
+    "a person who stands makes a line from first to last position", arguments: [900, 28_800])
   func stands(seconds: Double) throws {
     let shape = WalkedShape(corners: [(0, 0)], rests: [0: seconds])
     let routes = try Self.seeds.map { try made(shape.fixes(seed: $0)) }
@@ -178,7 +178,7 @@ struct MadeRouteShapeTests {
     for route in routes { #expect(route.rawLength > 300 && route.route.length < 60) }
   }
 
-  @Test("echoes leave, a lasting step stays")
+  @Test("echoes are dropped, a lasting step stays")
   func echoes() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 300)])
     let placement = Placement(reference: try WalkedShape.start)
@@ -192,7 +192,7 @@ struct MadeRouteShapeTests {
       let fixes = try shape.fixes(seed: seed)
       let echoed = try fixes.map { 100...104 ~= $0.time ? try moved($0, 40) : $0 }
       #expect(abs(try made(echoed).route.length - 300) < 12, "seed \(seed)")
-      // Behind a tunnel everything is elsewhere.
+      // After a tunnel, all positions are shifted.
       let stepped = try fixes.filter { !(90...110).contains($0.time) }
         .map { $0.time > 110 ? try moved($0, 60) : $0 }
       let end = try #require(try points(made(stepped)).last)

@@ -31,7 +31,7 @@ struct MadeRouteTests {
     }
   }
 
-  /// The errors of lengths in percent, by size.
+  /// Returns the errors of lengths in percent, by size.
   private func errors(
     _ conditions: Conditions, every: Int = 1, hasPoses: Bool = false
   ) throws -> [Double] {
@@ -57,7 +57,7 @@ struct MadeRouteTests {
     )
   }
 
-  @Test("is as long as AR’s way where there are poses, of which the scale is not known")
+  @Test("is as long as AR’s path if there are poses, whose scale is unknown")
   func lengthByPoses() throws {
     let (calm, city) = (try errors(.calm, hasPoses: true), try errors(.city, hasPoses: true))
     #expect(calm[18] < 2 && city[17] < 2.5, "\(calm) \(city)")
@@ -75,7 +75,7 @@ struct MadeRouteTests {
         MadeRoute.made(named: nil, along: try shape.fixes(seed: seed), by: .smoothed))
       #expect(abs(made.route.length / shape.length - 1) < 0.01 && made.leftOut == 0)
       #expect(5...9 ~= made.route.coordinates.count, "seed \(seed): \(made.summary)")
-      // No corner is cut by more than the error of the fixes, and a stride.
+      // No corner is cut by more than the fixes' error and a stride.
       let placement = Placement(reference: try WalkedShape.start)
       for corner in shape.corners {
         let place = try #require(placement.coordinate(at: Vector3(corner.east, 0, -corner.north)))
@@ -85,10 +85,10 @@ struct MadeRouteTests {
   }
 
   @Test(
-    "of a long log is made of parts that go on from one another, by AR and without",
+    "of a long log consists of parts that continue each other, with and without AR",
     arguments: [false, true])
   func parts(hasPoses: Bool) throws {
-    // Laps of a block, a fix a second, in parts of five minutes.
+    // Laps of a block, with a fix per second, in parts of five minutes.
     let block: [(east: Double, north: Double)] = [(0, 0), (300, 0), (300, 200), (0, 200)]
     let shape = WalkedShape(corners: (0...12).map { block[$0 % 4] })
     for seed in UInt64(1)...3 {
@@ -106,7 +106,7 @@ struct MadeRouteTests {
       let line = WayPiece.line(of: pieces)
       let length = zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
       #expect(abs(length / shape.length - 1) < 0.05, "\(length) of \(shape.length)")
-      // The next part begins at the end of the one before.
+      // The next part begins at the end of the previous one.
       for (before, after) in zip(pieces, pieces.dropFirst()) {
         let ends = (before.line[before.line.count - 1], after.line[0])
         #expect((ends.1 - ends.0).length < 12)
@@ -114,7 +114,7 @@ struct MadeRouteTests {
     }
   }
 
-  @Test("is that of the receiver where a network tells a poor place a moment before each fix")
+  @Test("is the receiver's if a network gives a poor position shortly before each fix")
   func mixedProviders() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 250), (200, 250), (200, 100)])
     var network = shape
@@ -138,7 +138,7 @@ struct MadeRouteTests {
     }
   }
 
-  @Test("leads where the street does, within 10° where there are poses")
+  @Test("leads in the street's direction, within 10° if there are poses")
   func directions() throws {
     for (conditions, hasPoses, limit, least) in [
       (Conditions.calm, false, 20.0, 0.93), (.city, false, 20, 0.85), (.city, true, 10, 0.93),
@@ -157,8 +157,8 @@ struct MadeRouteTests {
     }
   }
 
-  /// The share of places, every 3 m of a way, at which its direction is within `degrees` of the street beside
-  /// it.
+  /// Returns the share of points, every 3 m of a route, at which its direction is within `degrees` of the
+  /// street next to it.
   private func share(of made: Route, along route: Route, within degrees: Double) throws -> Double {
     var (all, good) = (0, 0)
     for chainage in stride(from: 0, to: made.length - 1, by: 3) {
@@ -174,7 +174,7 @@ struct MadeRouteTests {
     return Double(good) / Double(all)
   }
 
-  @Test("is the same for the same log, and no farther from a fix than it says")
+  @Test("is the same for the same log, and no farther from a fix than it states")
   func deterministic() throws {
     let (_, recording) = try simulated(.canyon, seed: 3)
     let fixes = fixes(recording)
@@ -187,7 +187,7 @@ struct MadeRouteTests {
     #expect(distances.count { $0 > made.farthest + 0.001 } <= made.leftOut)
   }
 
-  @Test("of a plan, of a route with times and of a log’s header is theirs")
+  @Test("is the given one for a plan, a route with times and a log’s header")
   func planned() throws {
     let points = (0..<40).map { index in
       "<trkpt lat=\"\(52 + Double(index) * 1e-5)\" lon=\"13\"><time>2026-01-01T00:00:\(index < 10 ? "0" : "")\(index)Z</time></trkpt>"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RouteSimKit
 
-@Suite("A route made of AR’s poses")
+@Suite("A route made from AR’s poses")
 struct PoseFitTests {
-  @Test("is that of the fixes where AR did not follow the place")
+  @Test("is that of the fixes if AR did not track the position")
   func standingPoses() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 200), (150, 200)])
     let fixes = try shape.fixes(seed: 2)
@@ -19,7 +19,7 @@ struct PoseFitTests {
     #expect(made == MadeRoute.made(named: nil, along: fixes, by: .smoothed))
   }
 
-  @Test("goes on across AR sessions, of which each has axes of its own")
+  @Test("continues across AR sessions, each of which has axes of its own")
   func sessions() throws {
     let shape = WalkedShape(corners: [(0, 0), (0, 300), (200, 300)])
     for seed in UInt64(1)...5 {
@@ -28,7 +28,7 @@ struct PoseFitTests {
       for index in 0..<Int(shape.length / shape.speed * 10) {
         let time = Double(index) / 10
         let place = try #require(shape.place(at: time))
-        // Up to the first corner as it is; behind it turned by a right angle, from another origin.
+        // Unchanged up to the first corner; after it rotated by a right angle, from a different origin.
         let isSecond = time > 100
         steps.append(
           PoseFit.Step(
@@ -46,7 +46,7 @@ struct PoseFitTests {
   private static let shape = WalkedShape(
     corners: [(0, 0), (0, 200), (150, 200), (150, 50), (300, 50)])
 
-  /// AR's way along the shape, its scene turned by a radian.
+  /// Returns AR's path along the shape, with its scene rotated by a radian.
   private func steps(_ place: (Double, Vector2) -> Vector2? = { $1 }) throws -> [PoseFit.Step] {
     let (cosine, sine) = (cos(1.0), sin(1.0))
     return try (0..<Int(Self.shape.length / Self.shape.speed * 10)).compactMap { index in
@@ -65,7 +65,7 @@ struct PoseFitTests {
     try #require(MadeRoute.made(named: nil, along: fixes, steps: steps, by: .smoothed))
   }
 
-  /// The greatest distance of a way from the true one, metres, up to some chainage.
+  /// Returns the maximum distance of a route from the true one, in metres, up to some chainage.
   private func distance(_ made: MadeRoute, to end: Double = .infinity) throws -> Double {
     let placement = Placement(reference: try WalkedShape.start)
     let truth = try #require(
@@ -78,7 +78,7 @@ struct PoseFitTests {
     }
   }
 
-  @Test("has AR’s shape where AR ran, be it in a part of the log")
+  @Test("has AR’s shape where AR ran, even in only part of the log")
   func part() throws {
     // It runs as far as 420 m.
     var shares: [Double] = []
@@ -96,7 +96,7 @@ struct PoseFitTests {
   }
 
   @Test(
-    "is that of the fixes alone where AR’s way is another than theirs",
+    "is that of the fixes alone if AR’s path differs from theirs",
     arguments: ["half as long", "mirrored", "frozen", "turned on the way"])
   func wrong(kind: String) throws {
     for seed in UInt64(1)...3 {
@@ -115,7 +115,7 @@ struct PoseFitTests {
   }
 
   @Test(
-    "is that of the fixes behind where AR froze or turned", arguments: [0.7, 0.8, 0.9, 0.95],
+    "is that of the fixes after AR froze or turned", arguments: [0.7, 0.8, 0.9, 0.95],
     [true, false])
   func wrongAtTheEnd(share: Double, isFrozen: Bool) throws {
     let end = share * Self.shape.length / Self.shape.speed
@@ -132,7 +132,7 @@ struct PoseFitTests {
     }
   }
 
-  @Test("is AR’s where fixes are worse than they say", arguments: [0.5, 1.5])
+  @Test("is AR’s if fixes are worse than they state", arguments: [0.5, 1.5])
   func accuracy(stated: Double) throws {
     var shape = Self.shape
     shape.statedAccuracy = stated

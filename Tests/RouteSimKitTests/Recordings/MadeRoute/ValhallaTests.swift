@@ -6,11 +6,12 @@ import Testing
 
 @testable import RouteSimKit
 
-/// Walks in three cities, matched to the map, beside the ways that Valhalla finds in the same fixes.
+/// Walks in three cities, matched to the map, compared with the routes that Valhalla finds for the same
+/// fixes.
 ///
-/// `Fixtures/valhalla/README.md` describes how they were made. London's and Porto's maps are of the data
+/// `Fixtures/valhalla/README.md` describes how they were made. London's and Porto's maps come from the data
 /// folder.
-@Suite("Ways along a map, beside Valhalla’s")
+@Suite("Routes along a map, compared with Valhalla’s")
 struct ValhallaTests {
   /// A row of the file.
   struct Walk: Sendable {
@@ -18,7 +19,7 @@ struct ValhallaTests {
     let seed: UInt64
     let route: [GeodeticCoordinate]
     let valhalla: [GeodeticCoordinate]
-    /// The similarity of Valhalla's ways of this walk and of one with other errors.
+    /// The similarity between Valhalla's routes for this walk and for one with different errors.
     let again: Double
   }
 
@@ -37,7 +38,7 @@ struct ValhallaTests {
     }
   }()
 
-  /// The points of a polyline of six decimals.
+  /// Returns the points of a polyline with six decimals.
   private static func decoded(_ text: Substring) -> [GeodeticCoordinate] {
     var numbers: [Int] = []
     var (value, shift) = (0, 0)
@@ -57,7 +58,7 @@ struct ValhallaTests {
     }
   }
 
-  /// The share of a way that is within 1.5 m of another.
+  /// Returns the share of a route that is within 1.5 m of another.
   private func share(of way: Route, on other: Route) -> Double {
     let chainages = stride(from: 0, to: way.length, by: 2)
     let near = chainages.filter { chainage in
@@ -71,13 +72,13 @@ struct ValhallaTests {
       / (one.length + other.length)
   }
 
-  @Test("are the same, as far as Valhalla’s own are for other errors, and as near the walk")
+  @Test("agree as far as Valhalla’s own do for other errors, and are as near the walk")
   func helsinki() throws {
     try agree("helsinki", DataFolder.packageRoot + "/routes/helsinki_street.osm.pbf", above: 0.86)
   }
 
   @Test(
-    "so are they in other cities",
+    "agree in other cities, too",
     .enabled(if: FileManager.default.fileExists(atPath: "\(DataFolder.shared)/osm")),
     arguments: [("london", 0.93), ("porto", 0.96)])
   func otherCities(city: String, least: Double) throws {

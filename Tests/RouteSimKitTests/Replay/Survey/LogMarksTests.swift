@@ -5,7 +5,7 @@ import Testing
 @testable import RouteSimKit
 
 @Suite struct LogMarksTests {
-  @Test("of two who mark one log nothing is lost, and what either took away is gone")
+  @Test("if two mark one log nothing is lost, and marks removed by either are gone")
   func areMerged() {
     func marks(_ notes: [Double: String]) -> LogMarks {
       var marks = LogMarks()
@@ -13,7 +13,7 @@ import Testing
       return marks
     }
     let base = marks([1: "a", 2: "b", 3: "c"])
-    // The one took 1 away, notes 4 and says it otherwise at 3; the other took 2 away, notes 5, and 4, too.
+    // One side removed 1, noted 4 and changed the text at 3; the other removed 2 and noted 5, and also 4.
     var mine = marks([2: "b", 3: "mine", 4: "mine"])
     let theirs = marks([1: "a", 3: "c", 4: "theirs", 5: "theirs"])
     mine.merge(theirs, since: base)
@@ -58,9 +58,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("[]", "the marks is a list; an object was expected"),
-      ("{}", "the marks needs “marks”"),
-      ("{\"marks\": [{}]}", "a mark needs “time”"),
+      ("[]", "the list of bookmarks is a list; an object was expected"),
+      ("{}", "the list of bookmarks needs “marks”"),
+      ("{\"marks\": [{}]}", "a bookmark needs “time”"),
       ("{\"marks\": [{\"time\": -1}]}", nil), ("{\"marks\": [{\"time\": \"1\"}]}", nil),
       ("{\"marks\": [{\"time\": 1, \"text\": \"\"}]}", nil), ("{\"marks\": {}}", nil),
       ("{\"marks\": [{\"time\": 1, \"note\": 5}]}", nil), ("{\"version\": 2, \"marks\": []}", nil),

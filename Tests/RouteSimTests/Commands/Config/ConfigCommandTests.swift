@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `routesim config`, and settings of the real program.
+/// `routesim config`, and the real program's settings.
 @Suite struct ConfigCommandTests {
   private func config(
     _ folder: ScratchFolder, _ words: String..., environment: [String: String?] = [:]
@@ -17,15 +17,15 @@ import Testing
   @Test func aFileIsWrittenOnceAndFound() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/xdg/routesim/config.ini"
-    #expect(try config(folder).text.hasPrefix("\(path) is not there; 'routesim config --write'"))
-    #expect(try config(folder, "--check").text == "\(path) is not there: nothing is set\n")
+    #expect(try config(folder).text.hasPrefix("\(path) does not exist; 'routesim config --write'"))
+    #expect(try config(folder, "--check").text == "\(path) does not exist: nothing is set\n")
     let written = try config(folder, "--write")
     #expect(written.status == 0 && written.text == "\(path)\n")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try config(folder, "--check").status == 0)
     #expect(try config(folder).text.hasPrefix("\(path)\n\n[walk]\n"))
     let again = try config(folder, "--write")
-    #expect(again.status == 74 && again.errors.contains("\(path) is there already; edit it"))
+    #expect(again.status == 74 && again.errors.contains("\(path) already exists; edit it"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(opened.status == 0 && opened.text.hasPrefix("/dev/stdin\n"))
   }
 
-  /// The manual's settings can be copied as they are.
+  /// The manual's settings can be copied unchanged.
   @Test func theManualsSettingsHold() throws {
     let folder = try ScratchFolder()
     let manual = try String(
@@ -94,11 +94,11 @@ import Testing
     #expect(folderItself.status == 66)
   }
 
-  /// Root is asked nothing unless it gives its privileges away.
+  /// Root may do anything unless it gives its privileges away.
   private static let setpriv = geteuid() == 0 ? Tool(named: "setpriv") : nil
 
   @Test(
-    "where the folder of settings cannot be made, that is the reason that is told",
+    "a settings folder that cannot be created is reported as the reason",
     .enabled(if: geteuid() != 0 || setpriv != nil, "root, and no setpriv"))
   func unwritableHome() throws {
     let folder = try ScratchFolder()
@@ -142,7 +142,7 @@ import Testing
     #expect(
       try config(folder, "--write", environment: home).text
         == "\(folder.path)/me/.config/routesim/config.ini\n")
-    // Relative ones are passed over.
+    // Relative ones are ignored.
     #expect(
       try config(folder, environment: home.merging(["XDG_CONFIG_HOME": "x"]) { $1 }).text
         .hasPrefix("\(folder.path)/me/.config/routesim/config.ini\n"))

@@ -58,7 +58,7 @@ import Testing
         #expect(empty.value(of: option.name, in: window.name) == nil)
       }
     }
-    // Taking the # away keeps what holds, where a value stands there.
+    // Removing the # keeps the current setting, if the line has a value.
     let lines = text.split(separator: "\n").filter {
       $0.hasPrefix("[")
         || $0.hasPrefix("#") && !$0.hasPrefix("# ") && !$0.hasSuffix("= ") && $0 != "#"
@@ -75,7 +75,7 @@ import Testing
     #expect(
       request.world.design.units == .imperial
         && request.world.design.value(of: "placemarkMax") == .number(77))
-    // A design that is named is the one that is seen.
+    // A named design is the one that is shown.
     let designed = try walk(["--design", "d.json"], settings)
     #expect(
       designed.world.design.value(of: "placemarkMax") == nil
@@ -106,7 +106,7 @@ import Testing
     #expect(try walk([], settings(line)).world.design.file == path)
   }
 
-  /// Output printed, or recorded for others, is the same for everybody.
+  /// Output that is printed, or recorded for others, is the same for everybody.
   @Test(arguments: [
     "render R --output o", "replay L --headless", "replay L --film 1..2 --format y4m",
     "sizing --format json", "sizing --output s.svg", "arrows", "simulate R", "inspect R",
@@ -123,26 +123,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x\n\ndevice = pixel-9", 1, "“x” sets nothing; NAME = VALUE, [HEADING] or # and a remark"),
+    (
+      "x\n\ndevice = pixel-9", 1, "“x” is not a setting; NAME = VALUE, [HEADING] or # and a comment"
+    ),
     ("device = pixel-9", 1, "device 'pixel-9' is not a choice; did you mean pixel-8?"),
     ("\nidle = x", 2, "idle 'x' is not a number; give one such as 12.5"),
-    ("= 3", 1, "“= 3” sets nothing"),
+    ("= 3", 1, "“= 3” is not a setting"),
     ("colour = true", 1, "“colour” cannot be set for a window; did you mean colors?"),
-    ("record = f", 1, "“record” cannot be set for a window; 'routesim config' lists what can"),
+    ("record = f", 1, "“record” cannot be set for a window; 'routesim config' lists the settings"),
     ("viewport = 9x9", 1, "“viewport” cannot be set for a window"),
     ("[sizing]\nidle = 3", 2, "“idle” cannot be set for sizing"),
     ("still = si", 1, "still is “si”; yes or no was expected"),
     ("[render]", 1, "there is no heading “render”; [walk], [replay], [sizing], [keys], "),
-    ("[walk", 1, "the heading has no end; write it as [walk]"),
-    ("idle = 3\nidle = 4", 2, "idle is set in line 1 and here; set it once"),
-    ("[walk keys]\nquit = o", 2, "in walk the key o would be both quit and next-device; give one"),
-    ("[keys]\nhelp = <f9>", 2, "help: no key is called '<f9>'; known are <up>"),
-    ("[keys]\nhelp = xy", 2, "help: no key is called '<xy>'"),
-    ("[keys]\nquti = x", 2, "no action is called “quti”; did you mean quit?"),
+    ("[walk", 1, "the heading is not closed; write it as [walk]"),
+    ("idle = 3\nidle = 4", 2, "idle is set on line 1 and here; set it once"),
+    ("[walk keys]\nquit = o", 2, "in walk, the key o would do both quit and next-device; give one"),
+    ("[keys]\nhelp = <f9>", 2, "help: there is no key '<f9>'; the known keys are <up>"),
+    ("[keys]\nhelp = xy", 2, "help: there is no key '<xy>'"),
+    ("[keys]\nquti = x", 2, "there is no action “quti”; did you mean quit?"),
     (
-      "[walk keys]\nexchange = y", 2, "no action is called “exchange”; 'routesim config' lists them"
+      "[walk keys]\nexchange = y", 2, "there is no action “exchange”; 'routesim config' lists them"
     ),
-    ("[keys]\ninterrupt = y", 2, "no action is called “interrupt”"),
+    ("[keys]\ninterrupt = y", 2, "there is no action “interrupt”"),
     ("[key]", 1, "there is no heading “key”; did you mean [keys]?"),
     ("a\u{1B}[31m\u{FFFF}", 1, "“a\\u{1b}[31m"),
   ])

@@ -3,10 +3,10 @@ import RouteFormats
 import TestSupport
 import Testing
 
-/// `render --background` over photographs of a street whose lens, horizon and pavement are known.
+/// `render --background` with photographs of a street whose lens, horizon and pavement are known.
 ///
-/// POV-Ray made them (`Fixtures/streets`), and `KnownCamera` here is a second, plain one: nothing of the
-/// program is in it.
+/// POV-Ray made them (`Fixtures/streets`), and `KnownCamera` here is a second, simple camera that shares no
+/// code with the program.
 @Suite("Photographs")
 struct PhotographTests {
   /// Straight north, as the street runs.
@@ -14,8 +14,8 @@ struct PhotographTests {
     <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><rte><name>Street</name>\
     <rtept lat="52.5" lon="13.4"/><rtept lat="52.5036" lon="13.4"/></rte></gpx>
     """
-  /// A square of 1 m that lies on the ground, its front at the arrow's place: what lies is raised by
-  /// 0.22 m (SPEC §6).
+  /// A square of 1 m that lies on the ground, with its front at the arrow's position: lying models are raised
+  /// by 0.22 m (SPEC §6).
   private static let square = """
     v -0.22 -0.5 -1
     v -0.22 0.5 -1
@@ -44,7 +44,7 @@ struct PhotographTests {
   }
 
   @Test(
-    "a lens or a horizon that is likely meant otherwise is told",
+    "a lens or a horizon that probably has another meaning is reported",
     arguments: [
       (
         "26", "50%",
@@ -54,15 +54,15 @@ struct PhotographTests {
       ("26mm", "50%", nil), ("35", "50%", nil),
       (
         "67", "9000",
-        "--photo-horizon runs outside of the photograph, which has WIDTH×HEIGHT pixels"
+        "--photo-horizon is outside the photograph, which has WIDTH×HEIGHT pixels"
       ),
       (
         "67", "-1%,3",
-        "--photo-horizon runs outside of the photograph, which has WIDTH×HEIGHT pixels"
+        "--photo-horizon is outside the photograph, which has WIDTH×HEIGHT pixels"
       ),
       (
         "67", "0,9000,100,9000",
-        "--photo-horizon runs outside of the photograph, which has WIDTH×HEIGHT pixels"
+        "--photo-horizon is outside the photograph, which has WIDTH×HEIGHT pixels"
       ),
     ] as [(String, String, String?)])
   func doubts(lens: String, horizon: String, words: String?) throws {
@@ -97,7 +97,7 @@ struct PhotographTests {
     ).text
     let drawn = DrawnSquares(svg)
     let picture = Covered(camera, screen: drawn.screen)
-    // Those that the screen's border cuts have other corners.
+    // Squares cut by the screen's edge have other corners.
     let whole = drawn.squares.filter { $0.chainage <= 24 && $0.corners.count == 4 }
     let seen = whole.filter { square in
       square.corners.allSatisfy { drawn.holds($0) }
@@ -109,15 +109,15 @@ struct PhotographTests {
       for corner in square.corners {
         let pixel = picture.pixel(corner)
         let ground = camera.ground(pixel)
-        // The corner: half a metre from the axis, at the arrow's place or 1 m before.
+        // The corner: half a metre from the axis, at the arrow's position or 1 m before.
         let across = ground.0 < 0 ? -0.5 : 0.5
         let along = Double(square.chainage) - (ground.1 < Double(square.chainage) - 0.5 ? 1 : 0)
-        // SVG has hundredths of a point: at 24 m of a pavement seen from 1.5 m a few centimetres.
+        // SVG has hundredths of a point: at 24 m, on a pavement seen from 1.5 m, a few centimetres.
         #expect(abs(ground.0 - across) < 0.02 && abs(ground.1 - along) < 0.15)
         places.append(((across, along), pixel))
       }
     }
-    // The plane and its directions, from the drawing and the lens alone.
+    // The plane and its directions, from only the drawing and the lens.
     let near = places.prefix(4).filter { $0.ground.1 == places.prefix(4).map(\.ground.1).min() }
     let far = places.suffix(4).filter { $0.ground.1 == places.suffix(4).map(\.ground.1).max() }
     let plane = try #require(SeenPlane(near + far, camera))
@@ -127,7 +127,7 @@ struct PhotographTests {
   }
 
   @Test(
-    "what stands on a mark of the pavement is drawn there, to a pixel of the photograph",
+    "an arrow on a mark of the pavement is drawn there, to a pixel of the photograph",
     arguments: KnownCamera.all, screens)
   func marks(camera: KnownCamera, screen: [String]) throws {
     let line = try Self.render(camera, screen + ["--format", "json", "--arrow-spacing", "4"]).text
@@ -155,7 +155,7 @@ struct PhotographTests {
 
   @Test("a PNG has the photograph's marks where its arrows would be", arguments: KnownCamera.all)
   func png(camera: KnownCamera) throws {
-    // No arrow but the one underfoot, and the finish small, so that the marks are seen.
+    // Only the arrow underfoot, and a small finish, so that the marks are visible.
     let png = try PNGReader(
       Self.render(
         camera,
@@ -182,7 +182,7 @@ struct PhotographTests {
     #expect(found >= 2)
   }
 
-  @Test("the frame says how a photograph was taken, and pitch and roll follow its horizon")
+  @Test("the frame states how a photograph was taken, and pitch and roll follow its horizon")
   func frame() throws {
     #expect(KnownCamera.all.count == 3)
     for camera in KnownCamera.all {
@@ -200,7 +200,7 @@ struct PhotographTests {
     }
   }
 
-  @Test("a horizon by its middle and roll, by percents and by points in any order is the same")
+  @Test("a horizon from its middle and roll, in percent or points, in any order, is the same")
   func horizons() throws {
     let camera = try #require(KnownCamera.all.first)
     let (a, b) = camera.horizonPoints
@@ -258,11 +258,11 @@ struct PhotographTests {
     let told = try focal(["--background", plain, "--photo-horizon", "50%"])
     #expect(
       told.errors
-        == "routesim: \(plain): nothing tells through which lens it was taken, so the phone's is "
-        + "assumed; say it with --photo-fov\n")
+        == "routesim: \(plain): its lens is unknown, so the phone's is assumed; "
+        + "give it with --photo-fov\n")
   }
 
-  @Test("a photograph that was cut is told, and seen through the phone's lens")
+  @Test("a cropped photograph is reported, and seen through the phone's lens")
   func cut() throws {
     let folder = try ScratchFolder()
     let file = [
@@ -279,12 +279,12 @@ struct PhotographTests {
     #expect(found.source == "device" && found.points == 530)
     #expect(
       found.errors
-        == "routesim: \(path): it was cut after it was taken, and through which lens it is seen is not "
-        + "known; say it with --photo-fov\n")
+        == "routesim: \(path): it was cropped after it was taken, so its field of view is "
+        + "unknown; give it with --photo-fov\n")
     #expect(try focal(["--background", path, "--photo-fov", "26mm"]).errors == "")
   }
 
-  @Test("without a photograph, and with one of which nothing is known, frames are as they were")
+  @Test("without a photograph, or with an unknown one, frames are unchanged")
   func unchanged() throws {
     let folder = try ScratchFolder()
     let path = try folder.write(Self.route, to: "street.gpx")
@@ -296,14 +296,14 @@ struct PhotographTests {
     #expect(over.text.hasPrefix(String(plain.dropLast(2)) + ", \"photograph\": {\"width\": 16"))
   }
 
-  @Test("a film over a photograph is made of single pictures over it")
+  @Test("a film over a photograph consists of single pictures over it")
   func film() throws {
     let camera = try #require(KnownCamera.all.first)
     let film = try Self.render(
       camera, ["--format", "json", "--film", "0..1", "--fps", "2", "--walking-speed", "1"])
     let lines = film.text.split(separator: "\n")
     #expect(lines.count == 3)
-    // `--heading` is given, so that frames differ by their places and times alone.
+    // `--heading` is given, so that frames differ only by their positions and times.
     for (number, line) in lines.enumerated() {
       let single = try Self.render(
         camera,
@@ -315,7 +315,7 @@ struct PhotographTests {
     }
   }
 
-  @Test("each of several phones has its screen filled, and sees what it sees alone")
+  @Test("each of several phones has its screen filled, and sees the same as alone")
   func devices() throws {
     let camera = try #require(KnownCamera.all.first)
     let names = ["iphone-8", "ipad-pro-11", "pixel-8"]
@@ -330,17 +330,17 @@ struct PhotographTests {
       camera, ["--format", "svg", "--devices", names.joined(separator: ",")]
     ).text
     #expect(sheet.split(separator: "data:image/").count == 2)
-    // 1080 rows fill the iPad's 1194 points, and 810 columns, then 895.5, lie evenly beyond its 834.
+    // 1080 rows fill the iPad's 1194 points, and 810 columns, then 895.5, extend equally beyond its 834.
     let matrices = sheet.matches(
       of: /href="#photograph-source" transform="matrix\(([0-9.]+) 0 0 \1 ([-0-9.]+) ([-0-9.]+)\)"/)
     #expect(matrices.map { String($0.output.2) } == ["-62.625", "-30.75", "-137.125"])
     #expect(matrices.map { String($0.output.1) } == ["0.617592593", "1.105555556", "0.847222222"])
   }
 
-  // MARK: What is refused
+  // MARK: Refused options
 
   @Test(
-    "what cannot be has its line and status",
+    "impossible options have their line and status",
     arguments: [
       (["--photo-fov", "60"], "--photo-fov needs --background too"),
       (["--photo-horizon", "60"], "--photo-horizon needs --background too"),
@@ -366,11 +366,11 @@ struct PhotographTests {
       (["--background", "P", "--photo-horizon", "1e9"], "must be from -1000000 to 1000000"),
       (
         ["--background", "P", "--photo-horizon", "7,1,7,9"],
-        "two points of which none is above the other"
+        "two points, neither above the other"
       ),
       (
         ["--background", "P", "--photo-horizon", "7,1,9%,9"],
-        "two points of which none is above the other"
+        "two points, neither above the other"
       ),
     ])
   func refuses(words: [String], message: String) throws {
@@ -383,7 +383,7 @@ struct PhotographTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("HEIC and films are refused in one line that says what to do, and nothing is written")
+  @Test("HEIC and films are refused in one line with advice, and nothing is written")
   func kinds() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.route, to: "street.gpx")

@@ -9,13 +9,13 @@ import Testing
 
   init() throws { walk = try CheckedWalk() }
 
-  /// Runs a line of the shell beside the walk.
+  /// Runs a shell line in the walk's folder.
   private func shell(_ line: String) throws -> Tool.Result {
     try Tool(path: "/bin/sh").run(
       ["-c", line], environment: ["ROUTESIM": try Tool.product.path], in: walk.folder.path)
   }
 
-  @Test("poses of the past were left out by pipe without a word, and fixes said to be put in order")
+  @Test("poses of the past are reported as left out, and fixes not as put in order")
   func tellsThePast() throws {
     let once = try shell(
       "cat walk.jsonl | \"$ROUTESIM\" replay - --route route.json --headless")
@@ -23,7 +23,7 @@ import Testing
       "cat walk.jsonl walk.jsonl walk.jsonl | "
         + "\"$ROUTESIM\" replay - --route route.json --headless")
     #expect(once.status == 0 && thrice.status == 0)
-    // The last frame shows all of its moment, the latest of the past included.
+    // The last frame shows all samples of its time, even the latest of the past.
     let frames = [once, thrice].map { $0.text.split(separator: "\n").dropLast() }
     #expect(frames[0].count > 500 && frames[0] == frames[1])
     #expect(!once.errors.contains("left out"))
@@ -32,9 +32,9 @@ import Testing
     let told = thrice.errors.split(separator: "\n").filter { $0.contains("not newer") }
     // At the first one, and at the end.
     #expect(told.count == 2 && !told[0].contains("input: \(2 * poses) poses"))
-    let words = "poses not newer than one before left out; times that grow were expected"
+    let words = "poses left out: not newer than an earlier one; increasing times were expected"
     #expect(told.last == "routesim: standard input: \(2 * poses) \(words)", "\(poses) poses")
     // None was put in order, or shown.
-    #expect(!thrice.errors.contains("put in order") && !thrice.errors.contains("time goes back"))
+    #expect(!thrice.errors.contains("; sorted") && !thrice.errors.contains("time goes back"))
   }
 }

@@ -5,10 +5,10 @@ import Testing
 @testable import RouteSim
 @testable import RouteSimKit
 
-/// A clock that goes on only by being slept on, and notes for how long.
+/// A clock that advances only when somebody sleeps on it, and records for how long.
 private struct FakeClock: WallClock {
   private(set) var now: UInt64 = 1_000_000_000_000
-  /// Wakes up early so often, as a signal would.
+  /// True to wake up early often, as signals would.
   var isRestless = false
 
   mutating func sleep(until time: UInt64) {
@@ -33,7 +33,7 @@ private struct FakeClock: WallClock {
   private struct Outcome {
     var bytes: [UInt8] = []
     var pieces: [Int] = []
-    /// Nanoseconds of the clock at each piece.
+    /// The clock's time at each piece, in nanoseconds.
     var times: [UInt64] = []
     /// The summary in the report.
     var summary = ReplaySummary()
@@ -118,12 +118,12 @@ private struct FakeClock: WallClock {
     full.events = [TimedEvent](repeating: TimedEvent(time: 5, event: .newSession), count: 5000)
     #expect(handedOver(plain, after: 10).early == 0)
     let (early, bytes) = handedOver(full, after: 10)
-    // All but those in hand.
+    // All except those in hand.
     #expect(early >= 8)
     #expect(bytes == (0..<10).flatMap { _ in handedOver(full, after: 1).bytes })
   }
 
-  @Test("a frame that a signal kept from being printed was counted", arguments: [nil, 1, 20])
+  @Test("a frame that a signal prevents is not counted", arguments: [nil, 1, 20])
   func countsWhatIsPrinted(speed: Double?) throws {
     let replay = try replay()
     for limit in [0, 1, 2, 3, 56, 57, 58, .max] {

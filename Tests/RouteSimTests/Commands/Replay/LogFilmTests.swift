@@ -11,7 +11,7 @@ struct LogFilmTests {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test("frames are what a script writes at their times, byte for byte, and what --headless prints")
+  @Test("frames equal a script's pictures at their times, byte for byte, and --headless's output")
   func frames() throws {
     let folder = try ScratchFolder()
     let times = ["20", "20.25", "20.5"]
@@ -37,7 +37,7 @@ struct LogFilmTests {
   }
 
   @Test(
-    "what makes no film is told in one line",
+    "options that make no film are reported in one line",
     arguments: [
       (["--film", "5:00..4:00"], "give an end that is not before the beginning, such as 0..120"),
       (["--film", "1000000..1000001"], "--film 1000000 is beyond the log's end; give 0 to "),

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that a script compares with those that are kept, and `routesim replay --update`.
+/// Pictures that a script compares with stored ones, and `routesim replay --update`.
 @Suite struct ReplayBaselineTests {
   private let walk: CheckedWalk
 
   init() throws { walk = try CheckedWalk() }
 
-  @Test("a pipe for a baseline was waited for", arguments: [[], ["--update"]])
+  @Test("a pipe as a baseline is not waited for", arguments: [[], ["--update"]])
   func aPipeIsNoBaseline(words: [String]) throws {
     try walk.folder.write(#"{"events": [{"at": 2, "match": "kept.png"}]}"#, to: "match.json")
     let result = try Tool(path: "/bin/sh").run(
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a script's picture was written over the route that was walked",
+    "a script's picture does not overwrite the walked route",
     arguments: [
       #"{"at": 1, "snapshot": "./route.json"}"#, #"{"at": 1, "match": "s.json"}"#,
       #"{"at": 1, "match": "report.json"}"#, #"{"at": 1, "snapshot": "report.json"}"#,
@@ -43,7 +43,7 @@ import Testing
     #expect(try walk.checks() == [["replay", "error", "run"]])
   }
 
-  @Test("one baseline of two moments: what each was stays, as a file of its own")
+  @Test("with one baseline for two times, each actual picture is kept in its own file")
   func momentsOfOneBaseline() throws {
     try walk.folder.write(
       """
@@ -83,26 +83,26 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: walk.folder.path + "/kept").sorted()
     }
     let all = ["a.json", "a.png", "a.svg", "a.txt"]
-    // Nothing to compare with: never passes, and no baseline is made of it.
+    // Nothing to compare with: this never passes, and no baseline is made from it.
     let missing = try run()
     #expect(missing.status == 1 && missing.errors.contains("--update writes the baseline"))
     #expect(try names() == ["a.actual.json", "a.actual.png", "a.actual.svg", "a.actual.txt"])
     let update = try run("--update")
-    #expect(update.status == 0 && update.errors.contains("written anew, not compared"))
+    #expect(update.status == 0 && update.errors.contains("rewritten, not compared"))
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "skipped", count: 4))
     #expect(try names().filter { !$0.contains("actual") } == all)
-    // The files that the run before wrote beside them are obsolete.
+    // The files that the previous run wrote next to them are obsolete.
     #expect(try names() == all)
     #expect(try run().status == 0)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "passed", count: 4))
-    // Another picture.
+    // A different picture.
     let other = try run("--arrow-color", "00FF00", "--units", "imperial", "--arrow-spacing", "9")
     #expect(other.status == 1)
     #expect(try walk.checks().map { $0[1] } == Array(repeating: "failed", count: 4))
     #expect(try names().contains("a.diff.png"))
     let png = try #require((try walk.report()["checks"] as? [[String: Any]])?.first)
     #expect(png["attachments"] as? [String] == ["kept/a.actual.png", "kept/a.diff.png"])
-    // Pictures that a run does not compare stay; kept ones stay as they are until an update is asked for.
+    // Pictures that a run does not compare stay; stored ones stay unchanged until an update is requested.
     let early = try Tool.product.run(
       ["replay", "walk.jsonl", "--headless", "--to", "2"] + words, in: walk.folder.path)
     #expect(early.status == 0)

@@ -23,7 +23,7 @@ import Testing
     #expect(try walk.replay("--check", "frames>3").status == 0)
   }
 
-  @Test("a script's checks of the whole run were forgotten on the way to the run")
+  @Test("a script's checks of the whole run reach the run")
   func checksOfTheRunByScript() throws {
     try walk.folder.write(
       """
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "what can be true of no run is a mistake on a line of the script, and no check that passes",
+    "a condition that no run can meet is a mistake with its line, and not a passed check",
     arguments: [
       (
         "{\"summary\": [{\"expect\": {\n\"no.such\": {\"max\": 1}}}]}",
@@ -62,7 +62,7 @@ import Testing
       ),
       (
         #"{"events": [{"at": 1, "snapshot": "a.txt", "match": "a.txt"}]}"#,
-        "1: snapshot is “a.txt”; another file than the baseline on line 1 was expected"
+        "1: snapshot is “a.txt”; a file different from the baseline on line 1 was expected"
       ),
     ] as [(String, String)])
   func mistakesOfAScript(text: String, words: String) throws {
@@ -73,7 +73,7 @@ import Testing
     #expect(try walk.checks() == [["replay", "error", "run"]])
   }
 
-  @Test("a route that a script names wrongly is told with the script's line")
+  @Test("a wrong route in a script is reported with the script's line")
   func routeOfAScript() throws {
     try FileManager.default.createDirectory(
       atPath: walk.folder.path + "/sub", withIntermediateDirectories: true)
@@ -106,7 +106,7 @@ import Testing
     #expect(try walk.checks().map { $0[1] } == ["passed", "failed", "failed"])
   }
 
-  @Test("of a log without the truth its errors are null, and a bound on them has failed")
+  @Test("without the truth, a log's errors are null, and a bound on them fails")
   func boundsOfWhatNobodyKnows() throws {
     let lines = try walk.text("walk.jsonl").split(separator: "\n")
       .filter { !$0.hasPrefix("{\"type\": \"truth\"") }
@@ -143,7 +143,7 @@ import Testing
     #expect(try walk.report("report.json")["outcome"] as? String == "error")
   }
 
-  @Test("what comes by a pipe is checked and reported like a file", arguments: [false, true])
+  @Test("a log from a pipe is checked and reported like a file", arguments: [false, true])
   func checksOfALiveLog(isLive: Bool) throws {
     try walk.folder.write(
       """

@@ -8,13 +8,13 @@ import Testing
 @Suite struct ReplayCommandTests {
   private let log = DataFolder.packageRoot + "/routes/haicom-305N.log"
 
-  /// The messages besides the remarks on the log's first fixes, which the receiver marks as void, and on the
-  /// route that is made of it.
+  /// Returns the messages without the remarks on the log's first fixes, which the receiver marks as void, and
+  /// on the route made from it.
   private func withoutRemark(_ errors: String) -> Substring {
     var errors = errors[...]
     for remark in [
-      "routesim: \(log):12: 6 fixes dropped: the receiver says that they are not valid",
-      "routesim: \(log): it brings no route; the one used is ",
+      "routesim: \(log):12: 6 fixes dropped: the receiver marks them as not valid",
+      "routesim: \(log): it contains no route; the route used is ",
     ] where errors.hasPrefix(remark) {
       errors = errors.drop { $0 != "\n" }.dropFirst()
     }
@@ -39,13 +39,13 @@ import Testing
     #expect(
       result.errors.hasSuffix(
         "routesim: \(lines.count) frames\nroutesim: registration error: the truth is not known\n"
-          + "routesim: AR poses: simulated, as the log has none; every angle rests on the "
+          + "routesim: AR poses: simulated, as the log has none; every angle depends on the "
           + "simulation\n"))
     #expect(lines.allSatisfy { $0.contains("\"poses\": \"simulated\"") })
     #expect(try replay([log, "--headless"]).output == result.output)
   }
 
-  @Test("pictures say that poses are simulated, and say nothing where the log has them")
+  @Test("pictures state that poses are simulated, and nothing if the log has them")
   func picturesTellSimulation() throws {
     let folder = try ScratchFolder()
     let script = try folder.write(
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The bars of an iPhone 15 are 59 pt high, by Apple (Human Interface Guidelines, Layout).
+  /// The bars of an iPhone 15 are 59 pt high, according to Apple (Human Interface Guidelines, Layout).
   @Test("the note on poses stands where the phone covers nothing")
   func noteKeepsOutOfTheCutout() throws {
     let folder = try ScratchFolder()
@@ -177,7 +177,7 @@ import Testing
         result.errors == "routesim: \(option[0]) is for logs without AR poses, and this one has "
           + "them; leave it out\n")
     }
-    // Their axes can be turned: by 90° clockwise, so that a step along -Z is seen along -X.
+    // Their axes can be rotated: by 90° clockwise, so that a step along -Z is seen along -X.
     let plain = try replay(words)
     let turned = try replay(words + ["--misalignment", "100"])
     #expect(plain.text.contains("\"position\": [0, 0, -1], \"heading\": 0"))
@@ -275,7 +275,7 @@ import Testing
     #expect(whole.errors.hasSuffix("routesim: expectations: 1 passed, 2 failed\n"))
   }
 
-  /// Runs a shell's line with the program, a log and a route of its own track at hand.
+  /// Runs a shell line with the program, a log and a route from its own track.
   private func shell(_ line: String, in folder: ScratchFolder) throws -> Tool.Result {
     let points = try GeoDocument.read(path: log).tracks.points
     let places = points.map { "[\($0.longitude), \($0.latitude)]" }.joined(separator: ", ")
@@ -302,7 +302,7 @@ import Testing
 
   @Test func framesOfALiveLogComeBeforeItsEnd() throws {
     let folder = try ScratchFolder()
-    // The writer goes on only when the first frames have come out; else both would wait for ever.
+    // The writer continues only when the first frames have come out; otherwise both would wait for ever.
     let result = try shell(
       """
       mkfifo log frames
@@ -315,8 +315,8 @@ import Testing
 
   @Test func aSignalLeavesWholeLinesAndItsStatus() throws {
     let folder = try ScratchFolder()
-    // Paced, so that it would go on for a minute; ended once the first frame is there. (Shells let
-    // what runs behind ignore SIGINT.)
+    // Paced, so that it would run for a minute; ended once the first frame is there. (Shells make background
+    // commands ignore SIGINT.)
     let result = try shell(
       """
       mkfifo frames

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `routesim replay --report` as a CI system has it.
+/// `routesim replay --report` as a CI system reads it.
 @Suite struct ReplayReportTests {
   private let walk: CheckedWalk
 
@@ -32,7 +32,7 @@ import Testing
     ] {
       let group = try #require(summary[found.0] as? [String: Any])
       let spread = try #require(group[found.1] as? [String: Double])
-      // By nearest rank, written down apart from the program.
+      // By nearest rank, written separately from the program.
       for (key, share) in [("median", 0.5), ("p95", 0.95), ("max", 1)] {
         let rank = Int((share * Double(numbers.count)).rounded(.up)) - 1
         #expect(spread[key] == numbers[rank], "\(found) \(key)")
@@ -59,7 +59,7 @@ import Testing
     let stated = (summary["offRoute"] as? [String: Any])?["share"] as? Double
     #expect(abs((stated ?? -1) - share(offRoute)) < 1e-6)
     #expect(offRoute > 0 && offRoute < frames.count)
-    // On a plane about 52.5°, by the lengths of a degree there (WGS 84), good to a millimetre here.
+    // On a plane about 52.5°, with the lengths of a degree there (WGS 84), accurate to a millimetre here.
     let distances = frames.compactMap { frame -> Double? in
       guard let location = frame["location"] as? [String: Any],
         let truth = frame["truth"] as? [String: Any],
@@ -74,7 +74,7 @@ import Testing
     #expect(abs((location?["max"] ?? -1) - (distances.max() ?? -9)) < 0.005)
   }
 
-  @Test("a run that a signal ended passed, as all its checks were skipped")
+  @Test("a run that a signal ended does not pass because its checks were skipped")
   func aRunThatASignalEndsDoesNotPass() throws {
     try walk.folder.write(
       #"{"events": [{"at": 70, "expect": {"tracking": "world"}}]}"#, to: "late.json")
@@ -102,7 +102,7 @@ import Testing
     #expect(try walk.text("report.tap").contains("\nnot ok 2 - replay\n"))
   }
 
-  /// A pipe holds 64 KB: who has written twice as much has been read by a program that listens.
+  /// A pipe holds 64 KB: if twice as much has been written, the program has begun to read and listens.
   ///
   /// Its end stays open.
   @Test("a live run that a signal ends before its first frame is reported")
@@ -139,7 +139,7 @@ import Testing
     #expect(try !walk.text("report.\(ending)").contains("no such file"))
   }
 
-  @Test("a run whose reader went away left the report of the run before")
+  @Test("a run whose reader went away does not leave the previous run's report")
   func noReportStaysThatIsOfAnotherRun() throws {
     #expect(try walk.replay("--report", "report.json").status == 0)
     let words = ["replay", "walk.jsonl", "--headless", "--report", "report.json"]
@@ -149,7 +149,7 @@ import Testing
     #expect(try walk.checks() == [["replay", "error", "run"]])
   }
 
-  @Test("that a report cannot be written hid why there was nothing to report")
+  @Test("an unwritable report does not hide why there was nothing to report")
   func bothReasonsAreTold() throws {
     try walk.folder.write("", to: "file")
     let words = ["replay", "none.jsonl", "--headless", "--report", "file/report.xml"]
@@ -171,7 +171,7 @@ import Testing
     arguments: [
       (
         ["--report", "r.txt"],
-        "--report r.txt: in which form is not known; end its name with .xml, "
+        "--report r.txt: its format is unknown; end its name with .xml, "
       ),
       (["--report", "-"], "--report needs a file, as the frames go to standard output; "),
       (
@@ -181,7 +181,7 @@ import Testing
       (["--check", "poses=1"], "--check 'poses=1' is not understood; give a figure of the run: "),
       (["--report-format", "tap"], "--report-format needs --report too"),
       (["--check", "frames"], "--check 'frames' is not understood; give a figure, one of < <= "),
-      (["--report", "walk.jsonl", "--report-format", "json"], "walk.jsonl would be written over "),
+      (["--report", "walk.jsonl", "--report-format", "json"], "walk.jsonl would overwrite "),
     ])
   func mistakesAreStatus64(words: [String], part: String) throws {
     let result = try Tool.product.run(

@@ -30,7 +30,7 @@ import Testing
       in: folder.path)
   }
 
-  /// The contents of everything in the folder, except the script.
+  /// Returns the contents of everything in the folder, except the script.
   private func contents() throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -55,14 +55,14 @@ import Testing
       #expect(result.errors.hasPrefix("routesim: checks/script.json:2: “"))
       #expect(
         result.errors.hasSuffix(
-          "would be written outside of the script’s folder; give a name within it, or another "
+          "would be written outside the script’s folder; give a name within it, or another "
             + "folder with --snapshots\n"))
       #expect(result.errors.split(separator: "\n").count == 1)
     }
     #expect(try contents() == before)
   }
 
-  @Test("a hard link is written over by name of its folder alone, as it may lead out of it")
+  @Test("a hard link, which may lead out of it, is only overwritten in a folder named explicitly")
   func hardLinks() throws {
     let kept = try folder.write("kept", to: "outside/kept.json")
     for name in ["a.json", "b.actual.json"] {
@@ -80,9 +80,10 @@ import Testing
       let result = try run(event, options)
       #expect(result.status == 65 && result.text == "")
       #expect(
-        result.errors == "routesim: checks/script.json:2: “checks/\(name)” has other hard links, "
-          + "which may be in another folder, and all would be written; remove it, or name its folder "
-          + "with --snapshots\n")
+        result.errors
+          == "routesim: checks/script.json:2: “checks/\(name)” has other hard links, which "
+          + "may be in another folder, and all would be overwritten; remove it, or name its "
+          + "folder with --snapshots\n")
     }
     #expect(try contents() == before)
     #expect(try run("\"snapshot\": \"a.json\"", ["--snapshots", "checks"]).status == 0)
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "names that stay in it are as they were",
+    "names that stay in it are unaffected",
     arguments: [
       "a.svg", "./new/of/a.svg", "new/../a.svg", "back/a.svg", "../checks/a.svg",
       "/ROOT/checks/a.svg",
@@ -104,7 +105,7 @@ import Testing
     #expect(try contents().keys.contains { $0.hasSuffix("a.svg") && $0.hasPrefix("checks/") })
   }
 
-  @Test("--snapshots takes them to another folder, and keeps them in that")
+  @Test("--snapshots moves them to another folder, and keeps them in it")
   func another() throws {
     let result = try run("\"snapshot\": \"of/a.json\"", ["--snapshots", "pictures"])
     #expect(result.status == 0)
@@ -116,7 +117,7 @@ import Testing
       #expect(refused.status == 65)
       #expect(
         refused.errors.hasSuffix(
-          "would be written outside of pictures, the folder of --snapshots; give a name within it\n"
+          "would be written outside pictures, the folder of --snapshots; give a name within it\n"
         ))
     }
     let within = try run(
@@ -125,7 +126,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("so it does with what a match makes; the baseline stays where it is")
+  @Test("it also moves a match's files; the baseline stays where it is")
   func matches() throws {
     #expect(try run("\"snapshot\": \"kept.json\"").status == 0)
     try FileManager.default.moveItem(
@@ -137,28 +138,28 @@ import Testing
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/outside").count == 1)
     let before = try contents()
-    // A file outside the folder named is not updated either.
+    // A file outside the named folder is not updated, either.
     #expect(try run(match, ["--snapshots", "pictures", "--update"]).status == 65)
     #expect(try contents() == before)
     #expect(try run(match, ["--snapshots", "outside", "--update"]).status == 0)
     #expect(try contents()["outside/kept.json"] != before["outside/kept.json"])
   }
 
-  @Test("a name with a NUL in it is refused, and no other file written")
+  @Test("a name with a NUL in it is refused, and no other file is written")
   func withNUL() throws {
     try folder.write("kept", to: "checks/a")
     let before = try contents()
     for event in [#""snapshot": "a\u0000.svg""#, #""match": "a\u0000.svg""#] {
       let result = try run(event)
       #expect(result.status == 65)
-      #expect(result.errors.contains("a file ending in .svg, .png, .json or .txt"))
+      #expect(result.errors.contains("a file with the extension .svg, .png, .json or .txt"))
     }
     let route = try run(#""set": {"route": "../a.log\u0000.gpx"}"#)
     #expect(route.status == 65 && route.errors.contains("the name of a route’s file"))
     #expect(try contents() == before)
   }
 
-  @Test("a link to a baseline is no other file")
+  @Test("a link to a baseline is not a different file")
   func linkToBaseline() throws {
     #expect(try run("\"snapshot\": \"kept.json\"").status == 0)
     symlink("kept.json", "\(folder.path)/checks/link.json")
@@ -166,11 +167,11 @@ import Testing
     let result = try run(
       "\"snapshot\": \"link.json\"}, {\"at\": 0.5, \"look\": \"route\", \"match\": \"kept.json\"")
     #expect(result.status == 65)
-    #expect(result.errors.contains("one that the run neither reads nor writes besides"))
+    #expect(result.errors.contains("a file that the run does not otherwise read or write"))
     #expect(try contents() == before)
   }
 
-  @Test("two pictures are not of one file by a link, nor by another spelling of a folder")
+  @Test("two pictures are not written to one file through a link or another folder spelling")
   func linkToPicture() throws {
     symlink("one.json", "\(folder.path)/checks/other.json")
     let before = try contents()
@@ -184,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "nor of what a design or a script names that cannot be used",
+    "a report does not replace a file named in an unusable design or script",
     arguments: [
       ("design", #"{"version": 1, "arrows": {"model": "checks/m.xml"}, "x": 1}"#),
       ("design", #"{"version": 1, "arrows": {"model": "checks/m.xml", "spacing": "#),
@@ -206,12 +207,12 @@ import Testing
     }
     let refused = try Tool.product.run(words("checks/m.xml", name), in: folder.path)
     #expect(refused.status == 64 && refused.text == "")
-    #expect(refused.errors.hasSuffix("; give another --report\n"))
+    #expect(refused.errors.hasSuffix("; give a different --report\n"))
     #expect(try contents() == before)
     if what == "design" {
       let piped = try Tool.product.run(
         words("checks/m.xml", "-"), input: Array(text.utf8), in: folder.path)
-      #expect(piped.status == 64 && piped.errors.hasSuffix("; give another --report\n"))
+      #expect(piped.status == 64 && piped.errors.hasSuffix("; give a different --report\n"))
       #expect(try contents() == before)
     }
     // A report to another file is written, whatever was there.
@@ -221,7 +222,7 @@ import Testing
     #expect(try contents()["report.xml"]?.starts(with: Array("<?xml".utf8)) == true)
   }
 
-  @Test("a report never takes the place of a script's route, whatever fails before it is read")
+  @Test("a report never replaces a script's route, whatever fails before it is read")
   func reportOverRoute() throws {
     try folder.write("no route at all", to: "checks/route.xml")
     try folder.write("no design", to: "design.json")
@@ -232,7 +233,7 @@ import Testing
       #expect(result.status == 64)
       #expect(
         result.errors
-          == "routesim: checks/route.xml would be written over itself; give another --report\n")
+          == "routesim: checks/route.xml would overwrite itself; give a different --report\n")
     }
     #expect(try contents() == before)
   }

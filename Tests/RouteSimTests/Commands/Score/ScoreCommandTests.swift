@@ -50,8 +50,8 @@ struct ScoreCommandTests {
           ).text)
         #expect(score["runs"] as? Int == runs.count)
         #expect(score["statedEnd"] as? Double == runs.last?["error"] as? Double)
-        // The total that was held 30 s after the start, against the truth of that run: within a
-        // second the truth walks by 0.12°, 1-σ (SPEC §8.2).
+        // The total that was held 30 s after the start, compared with the truth of that run: within a second
+        // the truth drifts by 0.12°, 1-σ (SPEC §8.2).
         let before = runs.filter { ($0["time"] as? Double ?? 0) <= 30 }
         let total = try #require(before.last?["total"] as? Double)
         let truth = try #require(before.last?["truth"] as? Double)
@@ -75,7 +75,7 @@ struct ScoreCommandTests {
     }
   }
 
-  @Test("all figures are those that correct tells of many logs")
+  @Test("all figures equal those that correct reports for many logs")
   func figuresOfMany() throws {
     let words = logs.walks + ["--strategy", "robust,all"]
     let lines = try ScoreFolder.objects(try logs.score(words).text)
@@ -98,11 +98,11 @@ struct ScoreCommandTests {
         }
       }
     }
-    // Walks of 80 m last no two minutes.
+    // Walks of 80 m last less than two minutes.
     #expect(known == Set(keys).subtracting(["error120"]))
   }
 
-  @Test("the route of a log that brings none is the one asked for, and another makes lines anew")
+  @Test("a log without a route gets the requested one, and another choice makes new lines")
   func routeOfFixes() throws {
     try logs.simulate(["--seed", "3", "--format", "gpx", "--output", "bare.gpx"])
     let words = ["bare.gpx", "--simulate-poses"]
@@ -148,7 +148,7 @@ struct ScoreCommandTests {
     }
   }
 
-  @Test("a line tells what its log is")
+  @Test("a line describes its log")
   func facts() throws {
     let line = try #require(try ScoreFolder.objects(try logs.score([logs.walks[1]]).text).first)
     let bytes = try logs.bytes(logs.walks[1])
@@ -166,7 +166,7 @@ struct ScoreCommandTests {
     }
   }
 
-  @Test("what a phone and surroundings the header names are told as they are written")
+  @Test("phone and surroundings in the header are passed on as written")
   func header() throws {
     let text = String(decoding: try logs.bytes(logs.walks[0]), as: UTF8.self)
     try logs.folder.write(
@@ -180,7 +180,7 @@ struct ScoreCommandTests {
     #expect(!result.output.contains(0x1B))
   }
 
-  @Test("a log of the same bytes by another name, by a pipe or packed is told the same")
+  @Test("the same bytes under another name, through a pipe or compressed, give the same line")
   func otherNames() throws {
     let plain = try #require(try ScoreFolder.objects(try logs.score([logs.walks[2]]).text).first)
     let bytes = try logs.bytes(logs.walks[2])
@@ -200,7 +200,7 @@ struct ScoreCommandTests {
     }
   }
 
-  @Test("only with --cost a line tells what it took, and the end what memory all did")
+  @Test("only with --cost a line states its cost, and the end the total memory")
   func cost() throws {
     let result = try logs.score(logs.walks + ["--cost"])
     for line in try ScoreFolder.objects(result.text) {
@@ -213,16 +213,16 @@ struct ScoreCommandTests {
   }
 
   @Test(
-    "what makes no sense is status 64",
+    "options that make no sense are status 64",
     arguments: [
       ([], "score needs LOG; "), (["-", "--from-list", "-"], "LOG and --from-list cannot both"),
       (["a", "--worker"], "LOG and --worker contradict"),
       (["--worker", "--resume"], "--resume and --worker contradict"),
       (["--worker", "--sweep", "-"], "--sweep and --worker cannot both"),
-      (["a", "--resume"], "--resume goes on with a file; name it with --output"),
-      (["a", "--output", "a.svg"], "--output a.svg: this kind of file is not written here"),
-      (["route.json", "--output", "route.json"], "route.json would be written over itself"),
-      (["a", "--sweep", "route.json", "--output", "route.json"], "route.json would be written"),
+      (["a", "--resume"], "--resume continues a file; name it with --output"),
+      (["a", "--output", "a.svg"], "--output a.svg: this kind of file cannot be written"),
+      (["route.json", "--output", "route.json"], "route.json would overwrite itself"),
+      (["a", "--sweep", "route.json", "--output", "route.json"], "route.json would overwrite"),
     ] as [([String], String)])
   func usage(words: [String], part: String) throws {
     let result = try logs.score(words)
@@ -230,7 +230,7 @@ struct ScoreCommandTests {
     #expect(result.errors.hasPrefix("routesim: " + part), "\(result.errors)")
   }
 
-  @Test("a log of each kind, and of each that cannot be used")
+  @Test("a log of each kind, and each kind of unusable log")
   func golden() throws {
     let folder = logs.folder
     try folder.write(

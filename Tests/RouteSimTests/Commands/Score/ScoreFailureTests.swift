@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("score of what is no log")
+@Suite("score of other files")
 struct ScoreFailureTests {
-  @Test("none that can be scored is the status of why, and a line each all the same")
+  @Test("if none can be scored, the status is that of the reason, with a line for each")
   func statuses() throws {
     let logs = try ScoreFolder(walks: 0)
     try logs.folder.write("nothing", to: "bad.txt")
@@ -43,7 +43,7 @@ struct ScoreFailureTests {
   /// Long enough for any machine to score two short walks.
   private static let patience = "120"
 
-  @Test("nothing in a hostile list keeps the run waiting, stops it, or steers a terminal")
+  @Test("nothing in a hostile list keeps the run waiting, stops it, or controls a terminal")
   func hostileList() throws {
     let timeout = try #require(Tool(named: "timeout"))
     let logs = try ScoreFolder(walks: 2)
@@ -78,7 +78,7 @@ struct ScoreFailureTests {
       let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
       #expect(!text.contains("\u{7}") && !text.contains("\u{202E}"))
     }
-    // Of each that has bytes the digest is there, of the others none.
+    // Those that have bytes have a digest, the others none.
     let hashed = lines.filter { $0["sha256"] is String }.map { $0["log"] as? String }
     #expect(
       hashed == [
@@ -87,7 +87,7 @@ struct ScoreFailureTests {
       ])
   }
 
-  @Test("a list with a name that is no UTF-8 is refused in one line")
+  @Test("a list with a name that is not UTF-8 is refused in one line")
   func notUTF8() throws {
     let logs = try ScoreFolder(walks: 1)
     try logs.folder.write(Array("\(logs.walks[0])\n".utf8) + [0xFF, 0x0A], to: "list")
@@ -95,7 +95,7 @@ struct ScoreFailureTests {
     #expect(result.status == 65 && result.text == "")
     #expect(
       result.errors
-        == "routesim: list:2: this name is no UTF-8; the name of a log in each line, in "
-        + "UTF-8, was expected\n")
+        == "routesim: list:2: this name is not UTF-8; one log name per line, in UTF-8, was "
+        + "expected\n")
   }
 }

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("score that is interrupted")
 struct ScoreInterruptTests {
-  @Test("keeps the lines that are done, whole, and says how many", arguments: [true, false])
+  @Test("keeps the finished lines, complete, and reports their number", arguments: [true, false])
   func keepsLines(isFile: Bool) throws {
     let logs = try ScoreFolder(walks: 3)
-    // Many names of a few files: links are logs of their own.
+    // Many names for a few files: links count as separate logs.
     let names = (0..<4000).map { "\($0).jsonl" }
     for (number, name) in names.enumerated() {
       try logs.folder.write(number % 2 == 0 ? "nothing" : "nor this", to: name)
@@ -46,6 +46,6 @@ struct ScoreInterruptTests {
     #expect(lines.count > 3)
     #expect(lines.map { $0["log"] as? String } == Array((logs.walks + names).prefix(lines.count)))
     let last = String(decoding: said, as: UTF8.self).split(separator: "\n").last
-    #expect(last == "routesim: \(lines.count) of \(names.count + 3) logs are scored")
+    #expect(last == "routesim: \(lines.count) of \(names.count + 3) logs have been scored")
   }
 }

@@ -26,7 +26,7 @@ struct ScoreResumeTests {
     try logs.score((names ?? logs.walks + ["none"]) + words + ["--output", "s.jsonl", "--resume"])
   }
 
-  @Test("from nothing it writes what score does, and again it leaves it as it is")
+  @Test("from nothing it writes what score does, and a second run changes nothing")
   func fromNothing() throws {
     #expect(try resume().status == 0)
     #expect(try logs.bytes("s.jsonl") == whole)
@@ -34,7 +34,7 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == whole)
   }
 
-  @Test("a file that is cut anywhere is made whole", arguments: 0..<12)
+  @Test("a file that is cut anywhere is completed", arguments: 0..<12)
   func cut(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let length = seed == 0 ? 0 : Int.random(in: 1..<whole.count, using: &random)
@@ -43,7 +43,7 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == whole)
   }
 
-  /// The next line is shorter than the half one: the rest of that would stand behind it, were the run killed
+  /// The next line is shorter than the half one, whose rest would remain after it if the run were killed
   /// again.
   @Test("half a line is cut off before the next is written")
   func halfLine() throws {
@@ -57,12 +57,12 @@ struct ScoreResumeTests {
     #expect(Set(journal.heads.keys) == [logs.walks[0]])
   }
 
-  /// The lines of a text, with their ends.
+  /// Returns the lines of a text, with their ends.
   private func lines(_ bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { $0 + "\n" }
   }
 
-  @Test("what is there is not worked on again, and what has changed is")
+  @Test("existing lines are not recalculated, changed logs are")
   func keeps() throws {
     // A walk longer by a metre, as no log has it, is kept only if the log is not read.
     var marked = lines(whole)
@@ -78,7 +78,7 @@ struct ScoreResumeTests {
     #expect(result[2] == (try logs.score([logs.walks[2]]).text))
   }
 
-  @Test("other parameters, strategies or reading make other lines")
+  @Test("other parameters, strategies or ways of reading make other lines")
   func otherSettings() throws {
     for words in [
       ["--strategy", "all"], ["--count", "50"], ["--gap", "100"], ["--keep-all-fixes"],
@@ -91,7 +91,7 @@ struct ScoreResumeTests {
     }
   }
 
-  @Test("another order, logs more and logs fewer end in what score writes", arguments: 0..<6)
+  @Test("another order, more or fewer logs result in what score writes", arguments: 0..<6)
   func otherList(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     let before = logs.walks.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random))
@@ -104,11 +104,11 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == (try logs.score(Array(after)).output))
   }
 
-  @Test("killed at any moment, and started again, it comes to the same bytes", arguments: 0..<4)
+  @Test("killed at any moment, and started again, it results in the same bytes", arguments: 0..<4)
   func killed(seed: Int) throws {
     var random = TestRandom(seed: UInt64(seed))
     var kills = 0
-    // Each run gets on by a line at least, sooner or later: patience grows.
+    // Each run finishes at least one more line, sooner or later: patience grows.
     var patience = 0.0
     while true {
       patience += 0.01
@@ -134,7 +134,7 @@ struct ScoreResumeTests {
     #expect(left == [])
   }
 
-  @Test("what is no file of scores is refused, and stays as it is")
+  @Test("another kind of file is refused, and stays unchanged")
   func foreign() throws {
     for text in [
       "notes", "notes\n", "{\"version\": 2}\n", "\n",
@@ -143,7 +143,9 @@ struct ScoreResumeTests {
     ] {
       try logs.folder.write(text, to: "s.jsonl")
       let result = try resume()
-      #expect(result.status == 65 && result.errors.contains("this is no line of score"), "\(text)")
+      #expect(
+        result.status == 65 && result.errors.contains("this line was not written by score"),
+        "\(text)")
       #expect(try logs.bytes("s.jsonl") == Array(text.utf8))
     }
     try FileManager.default.removeItem(atPath: logs.folder.path + "/s.jsonl")
@@ -151,7 +153,7 @@ struct ScoreResumeTests {
     #expect(try resume().status == 64)
   }
 
-  @Test("a file that nobody may write stays as it is")
+  @Test("a file without write permission stays unchanged")
   func mayNotBeWritten() throws {
     try logs.folder.write(Array(whole.prefix(whole.count / 2)), to: "s.jsonl")
     #expect(chmod(logs.folder.path + "/s.jsonl", 0o444) == 0)
@@ -160,14 +162,14 @@ struct ScoreResumeTests {
     #expect(try logs.bytes("s.jsonl") == Array(whole.prefix(whole.count / 2)))
   }
 
-  @Test("of two runs at once on one file the second is refused")
+  @Test("of two simultaneous runs on one file, the second is refused")
   func twoRuns() throws {
     try logs.folder.write(whole, to: "s.jsonl")
     let held = posix_open(logs.folder.path + "/s.jsonl", O_RDWR)
     #expect(posix_lock(held))
     let result = try resume()
     close(held)
-    #expect(result.status == 69 && result.errors.contains("another run writes it"))
+    #expect(result.status == 69 && result.errors.contains("another run is writing it"))
     #expect(try logs.bytes("s.jsonl") == whole)
   }
 }

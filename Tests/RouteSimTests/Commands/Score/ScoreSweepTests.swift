@@ -4,7 +4,7 @@ import Testing
 
 @Suite("score --sweep")
 struct ScoreSweepTests {
-  @Test("each set does what its parameters do by themselves")
+  @Test("each set gives the same as its parameters alone")
   func sets() throws {
     let logs = try ScoreFolder(walks: 2)
     try logs.folder.write(
@@ -38,7 +38,7 @@ struct ScoreSweepTests {
     try JSONSerialization.data(withJSONObject: scores, options: .sortedKeys)
   }
 
-  @Test("options hold for all sets, whose own parameters go before them")
+  @Test("options apply to all sets, whose own parameters take precedence")
   func base() throws {
     let logs = try ScoreFolder(walks: 1)
     try logs.folder.write(
@@ -58,7 +58,10 @@ struct ScoreSweepTests {
     "a mistake is one line that names it",
     arguments: [
       ("{\n \"grid\": {\"cout\": [1]}}", 2, "grid has no “cout”; count, seconds, fresh"),
-      ("{\"sets\":\n[{\"name\": \"a\"},\n{\"name\": \"a\"}]}", 3, "the name of a set is “a” twice"),
+      (
+        "{\"sets\":\n[{\"name\": \"a\"},\n{\"name\": \"a\"}]}", 3,
+        "the name of a set is “a” for two sets"
+      ),
       ("{\"sets\": [{\"parameters\": {}}]}", 1, "a set needs “name”"),
       ("{}", 1, "the sweep needs “sets”"), ("", 1, "the file is empty"),
       ("{\"grid\": {\"count\": [1]}}", 1, "count is 1; a whole number, 2 to 10000 was expected"),

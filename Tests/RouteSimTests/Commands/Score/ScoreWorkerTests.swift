@@ -18,7 +18,7 @@ struct ScoreWorkerTests {
     }
   }
 
-  @Test("each name is answered, whatever it is, and the next goes on")
+  @Test("each name is answered, whatever it is, and the next follows")
   func hostileNames() throws {
     let logs = try ScoreFolder(walks: 1)
     let long = String(repeating: "x", count: 200_000)
@@ -34,13 +34,16 @@ struct ScoreWorkerTests {
     #expect(
       lines[1]["error"] as? String
         == "LOG and --worker cannot both be standard input; name a file for one of them")
-    #expect((lines[4]["error"] as? String)?.hasPrefix("standard input:5: there is a NUL") == true)
     #expect(
-      (lines[5]["error"] as? String)?.hasPrefix("standard input:6: this name is no UTF-8") == true)
+      (lines[4]["error"] as? String)?.hasPrefix(
+        "standard input:5: this name contains a NUL character")
+        == true)
+    #expect(
+      (lines[5]["error"] as? String)?.hasPrefix("standard input:6: this name is not UTF-8") == true)
     #expect(lines[3]["error"] as? String == "none: no such file")
   }
 
-  @Test("an answer comes at once, before the next name is given")
+  @Test("an answer comes immediately, before the next name is given")
   func atOnce() throws {
     let logs = try ScoreFolder(walks: 3)
     let process = Process()
@@ -54,7 +57,7 @@ struct ScoreWorkerTests {
     for name in logs.walks {
       names.fileHandleForWriting.write(Data("\(name)\n".utf8))
       var line: [UInt8] = []
-      // Were it kept back, this would wait for ever.
+      // If it were kept back, this would wait for ever.
       while line.last != UInt8(ascii: "\n") {
         let piece = answers.fileHandleForReading.availableData
         try #require(!piece.isEmpty)

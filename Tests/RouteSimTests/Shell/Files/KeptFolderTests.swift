@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run does not overwrite the files that it reads of a folder, or that a design names, either.
+/// A run does not overwrite files that it reads in a folder, or that a design names, either.
 @Suite struct KeptFolderTests {
   private let folder: ScratchFolder
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "the files of a logger's folder",
+    "the files of a logger's folder are protected",
     arguments: [
       ("inspect ar --format table --output ar/gps.csv", "--output"),
       ("inspect ios/ARposes.txt --format table --output ios/GPS.txt", "--output"),
@@ -79,11 +79,11 @@ import Testing
       ),
     ])
   func files(line: String, option: String) throws {
-    #expect(try refused(line).hasSuffix("; give another \(option)\n"))
+    #expect(try refused(line).hasSuffix("; give a different \(option)\n"))
   }
 
   @Test(
-    "nor do they grow by what is printed",
+    "they do not grow by printed output, either",
     arguments: [
       "correct ar >>ar/gps.csv", "replay ios --route a.gpx --headless >>ios/GPS.txt",
       "correct --from-list list.txt >>link.json", "inspect ios/GPS.txt >>ios/ARposes.txt",
@@ -91,20 +91,19 @@ import Testing
   func standardOutput(line: String) throws {
     #expect(
       try refused(line).hasSuffix(
-        "and standard output are one file; redirect the output to "
-          + "another\n"))
+        "and standard output are the same file; redirect the output to a different one\n"))
   }
 
-  @Test("a script's snapshot")
+  @Test("a script's snapshot does not overwrite them")
   func snapshot() throws {
     let line = "replay ios --route a.gpx --headless --script ios/script.json"
     #expect(
       try refused(line, status: 65)
-        == "routesim: ios/script.json:2: a file to write is “ios/GPS.txt”; one that the run neither "
-        + "reads nor writes besides was expected\n")
+        == "routesim: ios/script.json:2: a file to write is “ios/GPS.txt”; a file that the run "
+        + "does not otherwise read or write was expected\n")
   }
 
-  @Test("what is no logger's file may be written there, again and again")
+  @Test("other files may be written there repeatedly")
   func others() throws {
     for _ in 1...2 {
       let result = try Tool.product.run(
@@ -114,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "the model that a design names",
+    "the model that a design names is protected",
     arguments: [
       ("render a.gpx --design designs/d.json --format svg --output designs/m.txt", "--output"),
       ("render a.gpx --design designs/d.json --output link.svg", "--output"),
@@ -139,20 +138,20 @@ import Testing
     try folder.write(
       #"{"version": 1, "arrows": {"model": "designs/m.txt"}}"#, to: "designs/in.json")
     let line = line.hasPrefix("cat ") ? "--version >/dev/null; \(line)" : line
-    #expect(try refused(line).hasSuffix("; give another \(option)\n"))
+    #expect(try refused(line).hasSuffix("; give a different \(option)\n"))
   }
 
   @Test(
-    "nor does it grow",
+    "the model does not grow, either",
     arguments: ["render a.gpx", "sizing", "arrows", "replay ios --route a.gpx --headless"])
   func modelGrows(words: String) throws {
     #expect(
       try refused("\(words) --design designs/d.json >>designs/m.txt")
-        == "routesim: designs/m.txt and standard output are one file; redirect the output to "
-        + "another\n")
+        == "routesim: designs/m.txt and standard output are the same file; redirect the output to "
+        + "a different one\n")
   }
 
-  @Test("nor is a script's snapshot written over it")
+  @Test("a script's snapshot does not overwrite the model, either")
   func modelAndSnapshot() throws {
     let line =
       "replay ios --route a.gpx --headless --design designs/d.json --script designs/script.json"

@@ -61,12 +61,13 @@ import Testing
       line.split(separator: " ").map(String.init), in: folder.path)
     #expect(result.status == 64 && result.text == "")
     #expect(
-      result.errors.hasPrefix("routesim: ") && result.errors.hasSuffix("give another \(option)\n"))
+      result.errors.hasPrefix("routesim: ")
+        && result.errors.hasSuffix("give a different \(option)\n"))
     #expect(result.errors.split(separator: "\n").count == 1)
     #expect(try contents() == before)
   }
 
-  @Test("what standard input is of, too", arguments: ["inspect", "render", "simulate"])
+  @Test("standard input's file is protected, too", arguments: ["inspect", "render", "simulate"])
   func standardInput(command: String) throws {
     let before = try contents()
     let result = try Tool(path: "/bin/sh").run(
@@ -74,11 +75,11 @@ import Testing
     #expect(result.status == 64)
     #expect(
       result.errors
-        == "routesim: ./a.gpx and standard input are one file; give another --output\n")
+        == "routesim: ./a.gpx and standard input are the same file; give a different --output\n")
     #expect(try contents() == before)
   }
 
-  @Test("a pipe is not written to by the run that reads it, which would wait for itself")
+  @Test("a pipe is not written by the run that reads it, which would wait for itself")
   func pipe() throws {
     let result = try Tool(path: "/bin/sh").run(
       ["-c", "cat a.gpx | \"$0\" simulate - --output /dev/stdin", try Tool.product.path],
@@ -86,11 +87,11 @@ import Testing
     #expect(result.status == 64)
     #expect(
       result.errors
-        == "routesim: /dev/stdin and standard input are one file; give another --output\n")
+        == "routesim: /dev/stdin and standard input are the same file; give a different --output\n")
   }
 
   @Test(
-    "what is read does not grow by what is printed, as cat refuses it",
+    "an input does not grow by printed output; this is refused as by cat",
     arguments: [
       ("simulate a.gpx >>a.gpx", "a.gpx"), ("inspect ./a.gpx >>a.gpx", "./a.gpx"),
       ("render - <a.gpx >>a.gpx", "standard input"),
@@ -109,9 +110,9 @@ import Testing
       ["-c", "\"$0\" \(line)", try Tool.product.path], in: folder.path)
     #expect(result.status == 64)
     #expect(
-      result.errors == "routesim: \(name) and standard output are one file; "
-        + "redirect the output to another\n")
-    // Of a report that the shell made, nothing is written.
+      result.errors == "routesim: \(name) and standard output are the same file; redirect the "
+        + "output to a different one\n")
+    // Nothing is written to a report that the shell made.
     #expect(try contents().filter { $0.key != "new.xml" } == before)
     #expect(try (contents()["new.xml"] ?? Data()).isEmpty)
   }

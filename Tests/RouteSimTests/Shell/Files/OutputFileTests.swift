@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The parts that writing a file leaves as they were: the file that it is, and its neighbours.
+/// The parts that writing a file leaves unchanged: the file's identity, and its neighbours.
 @Suite("Output files")
 struct OutputFileTests {
   private static let route = DataFolder.packageRoot + "/routes/porto_saobento_gaia.route.gpx"
@@ -14,10 +14,10 @@ struct OutputFileTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  // MARK: What the file is
+  // MARK: The file's identity
 
   @Test(
-    "what is open already is written to where it is",
+    "a file that is already open is written in place",
     arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
   func openFile(path: String) throws {
     let result = try Tool(path: "/bin/sh").run(
@@ -31,7 +31,7 @@ struct OutputFileTests {
     #expect(lines.first == "before" && lines.last == "after" && lines.count >= 3)
   }
 
-  @Test("a file that nobody may write is left alone, by root, too")
+  @Test("a file without write permission is left alone, even by root")
   func readOnly() throws {
     let path = try folder.write("old", to: "frame.json")
     chmod(path, 0o444)
@@ -45,7 +45,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "a file in a folder that takes no new one is written over", .enabled(if: canBeOrdinary),
+    "a file in a folder that accepts no new ones is overwritten", .enabled(if: canBeOrdinary),
     arguments: ["old", String(repeating: "old and long\n", count: 10_000)])
   func closedFolder(old: String) throws {
     let path = try folder.write(old, to: "frame.json")
@@ -104,7 +104,7 @@ struct OutputFileTests {
         == ["far.json", "two.json"])
   }
 
-  @Test("a link that leads round in a circle is one clear line")
+  @Test("a circular link is one clear line")
   func circle() throws {
     symlink("b.json", "\(folder.path)/a.json")
     symlink("a.json", "\(folder.path)/b.json")
@@ -145,7 +145,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["a.json"])
   }
 
-  @Test("a disk that is full leaves a file that is written over as it was")
+  @Test("a full disk leaves an overwritten file unchanged")
   func failedWrite() throws {
     let path = try folder.write("old", to: "a.json")
     try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/b.json")
@@ -159,7 +159,7 @@ struct OutputFileTests {
 
   // MARK: Names
 
-  @Test("a name may be as long as the system lets it, 255 bytes; more is one clear line")
+  @Test("a name may be as long as the system allows, 255 bytes; more is one clear line")
   func longName() throws {
     let name = String(repeating: "ä", count: 125) + ".json"
     #expect(name.utf8.count == 255)
@@ -173,7 +173,7 @@ struct OutputFileTests {
     #expect(try folder.names.count == 1)
   }
 
-  @Test("a name that is no UTF-8 is refused, and no other file made; a link's end may be one")
+  @Test("a name that is not UTF-8 is refused, and no other file made; a link's target may be one")
   func noUTF8() throws {
     let shell = Tool(path: "/bin/sh")
     func made(_ script: String) throws -> Tool.Result {
@@ -181,7 +181,7 @@ struct OutputFileTests {
         ["-c", script, try Tool.product.path, Self.route], in: folder.path)
     }
     let refused = try made(#""$0" render "$1" --output "$(printf 'a\377.svg')""#)
-    #expect(refused.status == 64 && refused.errors.contains("is no UTF-8"))
+    #expect(refused.status == 64 && refused.errors.contains("is not UTF-8"))
     #expect(try made("ls").output.isEmpty)
     let linked = try made(
       #"ln -s "$(printf 'a\377.svg')" b.svg; "$0" render "$1" --output b.svg && ls -A"#)
@@ -189,13 +189,13 @@ struct OutputFileTests {
       linked.status == 0 && linked.output == Array("a".utf8) + [0xFF] + Array(".svg\nb.svg\n".utf8))
   }
 
-  // MARK: What is beside it
+  // MARK: Neighbouring files
 
-  @Test("what a killed run left blocks nobody, and the next run to the same file removes it")
+  @Test("a killed run's leftovers block nobody, and the next run to the same file removes them")
   func killed() throws {
     try kill(Tool.product.path, Self.longWords + ["walk.jsonl"])
     #expect(try folder.names.count == 1)
-    // Of another file it is not.
+    // A run to another file does not remove them.
     #expect(try Tool.product.run(Self.words + ["frame.json"], in: folder.path).status == 0)
     #expect(try folder.names.count == 2)
     let result = try Tool.product.run(
@@ -204,13 +204,13 @@ struct OutputFileTests {
     #expect(try folder.names == ["frame.json", "walk.jsonl"])
   }
 
-  @Test("so it is for process 1 of a container", .enabled(if: canUnshare))
+  @Test("the same applies to process 1 of a container", .enabled(if: canUnshare))
   func killedAsFirstProcess() throws {
     let program = try Tool.product.path
     let unshare = try #require(Tool(named: "unshare"))
     let first = ["-pf", "--kill-child=KILL", program]
     try kill(unshare.path, first + Self.longWords + ["walk.jsonl"])
-    // Of the killed one's child the lock is gone with it, which may be a moment later.
+    // The lock of the killed program's child is released with it, possibly a moment later.
     let patience = Patience()
     while try Tool(path: "/bin/sh").run(
       ["-c", "exec flock -n .routesim-* true"], in: folder.path
@@ -222,7 +222,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "a folder that is moved takes along what is made in it, and nothing is left when that fails",
+    "a moved folder takes the new file along, and nothing is left if that fails",
     arguments: [nil, SIGTERM, SIGHUP])
   func movedFolder(signal: Int32?) throws {
     let files = FileManager.default
@@ -278,10 +278,10 @@ extension OutputFileTests {
   private static let canUnshare =
     (try? Tool(named: "unshare")?.run(["-pf", "--kill-child=KILL", "true"]).status) == 0
 
-  /// The output without a file named.
+  /// The output without a file name.
   private static let expected = (try? Tool.product.run(words.dropLast()).output) ?? []
 
-  /// Writes a frame as a user for whom the modes of files hold.
+  /// Writes a frame as a user for whom the modes of files apply.
   private func run(_ name: String) throws -> Tool.Result {
     let words = Self.words + [name]
     guard Self.isRoot else { return try Tool.product.run(words, in: folder.path) }
@@ -311,7 +311,7 @@ extension OutputFileTests {
     return process
   }
 
-  /// Waits until a run writes a file that is not whole yet.
+  /// Waits until a run writes a file that is not complete yet.
   private func waitForFile(of process: Process, in place: String = ".") throws {
     let patience = Patience()
     let path = "\(folder.path)/\(place)"
@@ -321,7 +321,7 @@ extension OutputFileTests {
     #expect(process.isRunning)
   }
 
-  /// Starts a program that writes a file, and kills it when it has begun to.
+  /// Starts a program that writes a file, and kills it when it has begun to write.
   private func kill(_ program: String, _ words: [String]) throws {
     let process = try start(program, words)
     try waitForFile(of: process)

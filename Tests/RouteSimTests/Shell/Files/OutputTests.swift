@@ -11,7 +11,7 @@ struct OutputTests {
     ["render", Self.route, "--format", "json"] + more
   }
 
-  /// Files and pictures, and all else that has numbers in it.
+  /// Files and pictures, and everything else with numbers.
   private static let pictures = ["json", "svg", "text", "ansi", "png"].map {
     ["render", route, "--format", $0, "--chainage", "100.5", "--time", "0.7"]
   }
@@ -21,11 +21,11 @@ struct OutputTests {
     ["replay", log, "--headless", "--to", "3"], ["simulate", route, "--format", "gpx"],
   ]
 
-  /// German, whose numbers have commas, made in a folder of its own, as few systems have it; nil
-  /// if it cannot be made.
+  /// German, whose numbers have commas, generated in a folder of its own, because few systems have it; nil if
+  /// it cannot be generated.
   private static let german: (folder: ScratchFolder, variables: [String: String])? = {
     guard let folder = try? ScratchFolder(), let maker = Tool(named: "localedef"),
-      // It warns of what this system's own sources have.
+      // It warns about this system's own sources.
       (try? maker.run(["-c", "-i", "de_DE", "-f", "UTF-8", "\(folder.path)/de_DE.UTF-8"])) != nil
     else { return nil }
     let variables = [
@@ -78,7 +78,7 @@ struct OutputTests {
     }
   }
 
-  @Test("text is plain ASCII without trailing blanks, and fits its room")
+  @Test("text is plain ASCII without trailing blanks, and fits its space")
   func text() throws {
     let result = try Tool.product.run(["render", Self.route, "--columns", "30", "--rows", "20"])
     let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -87,7 +87,7 @@ struct OutputTests {
     #expect(result.output.allSatisfy { 0x20...0x7E ~= $0 || $0 == UInt8(ascii: "\n") })
   }
 
-  @Test("a file appears whole, replaces the old one and keeps its mode and links")
+  @Test("a file appears complete, replaces the old one and keeps its mode and links")
   func replacesFile() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("old", to: "frame.json")
@@ -107,7 +107,7 @@ struct OutputTests {
   }
 
   @Test(
-    "what is read is not written over, by whatever name",
+    "an input is not overwritten, whatever its name",
     arguments: ["r.gpx", "./r.gpx", "soft.gpx", "hard.gpx"],
     [["inspect"], ["render", "--format=json"], ["simulate"], ["correct"]])
   func keepsItsInput(name: String, words: [String]) throws {
@@ -118,13 +118,13 @@ struct OutputTests {
       atPath: "\(folder.path)/soft.gpx", withDestinationPath: "r.gpx")
     try FileManager.default.linkItem(atPath: path, toPath: "\(folder.path)/hard.gpx")
     let result = try Tool.product.run(words + ["r.gpx", "--output", name], in: folder.path)
-    #expect(result.status == 64 && result.errors.hasSuffix("; give another --output\n"))
+    #expect(result.status == 64 && result.errors.hasSuffix("; give a different --output\n"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == points)
     #expect(try folder.names == ["hard.gpx", "r.gpx", "soft.gpx"])
   }
 
   @Test(
-    "a file holds what else is printed, in the format that its name ends in",
+    "a file holds what is otherwise printed, in the format of its extension",
     arguments: [
       (["correct", "haicom-305N.log", "--simulate-poses"], "runs.jsonl", "jsonl"),
       (["correct", "haicom-305N.log", "--simulate-poses", "--explain"], "runs.txt", "table"),
@@ -149,7 +149,7 @@ struct OutputTests {
   func failedWrite() throws {
     let folder = try ScratchFolder()
     let path = try folder.write("old", to: "frame.json")
-    // No file may grow: as with a full disk, the write itself fails.
+    // No file may grow: as on a full disk, the write itself fails.
     let shell = Tool(path: "/bin/sh")
     let program = try Tool.product.path
     let command = "(ulimit -f 0; \"$0\" render \"$1\" --output frame.json; echo $? >&2) 2>&1 | cat"
@@ -172,7 +172,7 @@ struct OutputTests {
     }
   }
 
-  @Test("a place that cannot be written is status 74")
+  @Test("a file that cannot be written is status 74")
   func noSuchFolder() throws {
     let folder = try ScratchFolder()
     let missing = try Tool.product.run(json(["--output", "no/frame.json"]), in: folder.path)
@@ -215,7 +215,7 @@ struct OutputTests {
   }
 
   @Test(
-    "a closed terminal and Ctrl-\\ end a command as any, and leave no half-written file",
+    "a closed terminal and Ctrl-\\ end a command as usual, and leave no half-written file",
     arguments: [SIGHUP, SIGQUIT])
   func signalsThatKill(signal: Int32) throws {
     let folder = try ScratchFolder()

@@ -8,7 +8,7 @@ import Testing
 
   private static var log: String { "\(DataFolder.packageRoot)/routes/haicom-305N.log" }
 
-  /// A command of each window.
+  /// A command for each window.
   private static var windows: [[String]] {
     [
       ["walk", WalkSession.route, "--keys", keys, "--colors", "true"],
@@ -53,14 +53,14 @@ import Testing
     #expect(cast.header["timestamp"] == nil)
     #expect(cast.header["width"] as? Int == 80 && cast.header["height"] as? Int == 24)
     #expect((cast.header["title"] as? String)?.isEmpty == false)
-    // The key, 45 frames, each of 1/30 s, and a picture before and after each.
+    // The key, 45 frames of 1/30 s each, and a picture before and after each.
     #expect(try #require(cast.events.last).time == 1.533333)
     #expect(Set(cast.events.map(\.time)).count == 47)
     #expect(zip(cast.events, cast.events.dropFirst()).allSatisfy { $0.time <= $1.time })
     #expect(cast.events.allSatisfy { !$0.text.contains("\u{FFFD}") })
   }
 
-  /// Nothing is asked of a terminal that plays one, and nothing left of its modes but the cursor.
+  /// Nothing is asked of a terminal that plays one, and none of its modes is left changed except the cursor.
   @Test func steerNothingButPictures() throws {
     let result = try Tool.product.run([
       "walk", WalkSession.route, "--keys", "..q", "--record", "-",
@@ -99,7 +99,7 @@ import Testing
     let walk = try WalkSession(
       columns: columns, rows: 37, arguments: options + " --colors 256", awaiting: "q quit")
     let path = "\(walk.terminal.folder.path)/a.cast"
-    // All notices leave in that time.
+    // All notices disappear in that time.
     let result = try Tool.product.run([
       "walk", WalkSession.route, "--still", "--keys", keys, "--hold-frames", "120",
       "--terminal-size", "\(columns)x37", "--record", path,
@@ -133,10 +133,10 @@ import Testing
       ("--terminal-size 9x9 --keys q", "--terminal-size needs --record too"),
       ("--record -", "--record needs a file while a window is open; name one, or give --keys"),
       ("--record F --keys q --terminal-size 9", "columns and rows, up to 1000x400, such as 120x40"),
-      ("--record R --keys q", "R would be written over itself; give another --record"),
-      ("--record L --keys q", "L and R are one file; give another --record"),
-      ("--record D --keys q --design D", "D would be written over itself; give another --record"),
-      ("--record O --keys q --design D", "O would be written over itself; give another --record"),
+      ("--record R --keys q", "R would overwrite itself; give a different --record"),
+      ("--record L --keys q", "L and R are the same file; give a different --record"),
+      ("--record D --keys q --design D", "D would overwrite itself; give a different --record"),
+      ("--record O --keys q --design D", "O would overwrite itself; give a different --record"),
       ("--record nowhere/F --keys q", "nowhere/F: cannot write: No such file or directory"),
     ])
   func areRefused(options: String, words: String) throws {

@@ -25,10 +25,10 @@ import Testing
     try walk.terminal.wait(for: "the other size") {
       $0.split(separator: "\n").count == 33 && $0.hasPrefix("╭") && $0.contains("╮")
     }
-    // The message about the layout gives way to the route's name.
+    // The message about the layout is replaced by the route's name.
     try walk.terminal.wait(forText: "porto_saobento_gaia")
     try check()
-    // Redrawing sends the whole screen again, and so it is in the file: the same, and whole.
+    // Redrawing sends the whole screen again, and the file gets it, too: the same, and complete.
     let drawn = try Cast(path: path)
     func timeless(_ cast: Cast) throws -> [String] {
       try cast.lastScreen().filter { !$0.contains("frame time") }
@@ -46,7 +46,7 @@ import Testing
     #expect(before.events.contains { $0.kind == "r" && $0.text == "71x33" })
     #expect(!before.isCut)
     let last = try before.lastScreen()
-    // Whatever a killed program leaves plays up to there.
+    // The recording of a killed program plays up to that point.
     try walk.signal(SIGKILL)
     try walk.terminal.wait(for: "its end") { _ in try !walk.isRunning() }
     #expect(try Cast(path: path).lastScreen() == last)
@@ -78,9 +78,9 @@ import Testing
       ],
       command: [script], columns: 120, rows: 40, in: folder.path, program: "/bin/sh")
     try terminal.read(until: "quit")
-    // Pictures anew until the file is full.
+    // Redraws pictures until the file is full.
     terminal.type("\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}\u{0C}")
-    try terminal.read(until: "Recorded no longer: ")
+    try terminal.read(until: "Recording stopped: ")
     terminal.type("vq")
     let end = try terminal.readToEnd()
     #expect(end.status == 74)
@@ -103,7 +103,7 @@ import Testing
       arguments: ["--still", "--record", path], in: folder.path)
     let end = try terminal.readToEnd()
     #expect(end.status == status, "\(end.text.suffix(200))")
-    // Before the screen is taken.
+    // Before the screen is taken over.
     #expect(terminal.isAsFound && !end.text.contains("\u{1B}"))
     #expect(try folder.names == ["pipe"])
   }

@@ -2,38 +2,38 @@
 package enum CoordinateReading: Hashable, Sendable {
   /// Longitude first.
   case exchanged
-  /// Longitudes that count from 0 to 360.
+  /// Longitudes from 0 to 360.
   case upTo360
-  /// Degrees and minutes in one number, as NMEA has them.
+  /// Degrees and minutes in one number, as in NMEA.
   case minutes
-  /// Metres of a projection.
+  /// Projected coordinates in metres.
   case projection
-  /// Whole parts of a degree: ten million or one million to a degree.
+  /// Whole fractions of a degree: ten million or one million per degree.
   case parts(million: Int)
 
   /// The meaning and the remedy, in words.
   var words: String {
     switch self {
-    case .exchanged: "latitude and longitude are exchanged"
-    case .upTo360: "longitudes count to 360; from −180 to 180 was expected"
+    case .exchanged: "latitude and longitude are swapped"
+    case .upTo360: "longitudes go up to 360; −180 to 180 was expected"
     case .minutes: "degrees and minutes in one number, as NMEA has them (DDMM.mmmm)"
-    case .projection: "metres of a projection, such as UTM or Web Mercator; make degrees of them"
+    case .projection: "metres of a projection, such as UTM or Web Mercator; convert them to degrees"
     case .parts(10):
-      "whole numbers, as of degrees times 10 000 000 or Garmin’s semicircles; divide them"
-    case .parts: "whole numbers, as of degrees times 1 000 000; divide them"
+      "whole numbers, such as degrees times 10 000 000 or Garmin’s semicircles; divide them"
+    case .parts: "whole numbers, such as degrees times 1 000 000; divide them"
     }
   }
 }
 
 extension CoordinateReading {
-  /// Places are near each other at so many metres at most.
+  /// The maximum median step between positions that are near each other, metres.
   private static let near = 1000.0
-  /// Numbers of a projection are so large, metres.
+  /// The range of projected coordinates, metres.
   private static let projected = 1e4...2.1e7
-  /// Positions that show it.
+  /// The minimum number of positions for a decision.
   private static let least = 3
 
-  /// Finds the reading that makes positions a walk; nil without one.
+  /// Finds the reading that makes the positions a walk; nil if absent.
   ///
   /// - Parameter coordinates: Positions that are all out of range.
   init?(_ coordinates: [PlainCoordinate]) {
@@ -55,7 +55,7 @@ extension CoordinateReading {
     }
   }
 
-  /// The usual step, metres.
+  /// Returns the median step, metres.
   private static func step(_ coordinates: [PlainCoordinate]) -> Double {
     zip(coordinates, coordinates.dropFirst()).map { $0.roughDistance(to: $1) }.median ?? .infinity
   }

@@ -1,8 +1,8 @@
-/// A way in which coordinates are written or read wrongly, so that the place leaps.
+/// A way of writing or reading coordinates wrongly that makes the position leap.
 package enum LeapReading: Hashable, CaseIterable, Sendable {
-  /// Some latitudes lack their minus.
+  /// Some latitudes lack their minus sign.
   case signOfLatitude
-  /// Some longitudes lack their minus.
+  /// Some longitudes lack their minus sign.
   case signOfLongitude
   /// Some positions have their longitude first.
   case exchanged
@@ -10,13 +10,13 @@ package enum LeapReading: Hashable, CaseIterable, Sendable {
   case minutes
   /// Degrees, minutes and seconds, 48.3015 for 48° 30′ 15″.
   case seconds
-  /// The minus belongs to the whole degrees alone, −3 + 0.4.
+  /// The minus sign applies only to the whole degrees, −3 + 0.4.
   case signOfDegrees
-  /// Zeros behind the point are lost, 48.99 for 48.099.
+  /// Zeros after the decimal point are lost, 48.99 for 48.099.
   case zeros
-  /// A latitude is 0 where none is known.
+  /// A latitude is 0 because none is known.
   case noLatitude
-  /// A longitude is 0 where none is known.
+  /// A longitude is 0 because none is known.
   case noLongitude
 
   /// The fault, in words.
@@ -24,21 +24,22 @@ package enum LeapReading: Hashable, CaseIterable, Sendable {
     switch self {
     case .signOfLatitude: "the minus sign of some latitudes was lost"
     case .signOfLongitude: "the minus sign of some longitudes was lost"
-    case .exchanged: "latitude and longitude are exchanged at some"
-    case .minutes: "degrees and minutes were taken for decimals"
-    case .seconds: "degrees, minutes and seconds were taken for decimals"
-    case .signOfDegrees: "the minus sign belongs to the whole degrees alone, and the rest counts up"
-    case .zeros: "zeros behind the point were lost"
-    case .noLatitude: "the latitude is 0 where it was not known"
-    case .noLongitude: "the longitude is 0 where it was not known"
+    case .exchanged: "latitude and longitude are swapped at some points"
+    case .minutes: "degrees and minutes were read as decimals"
+    case .seconds: "degrees, minutes and seconds were read as decimals"
+    case .signOfDegrees:
+      "the minus sign applies to the whole degrees only, and the fraction counts up"
+    case .zeros: "zeros after the decimal point were lost"
+    case .noLatitude: "the latitude is 0 if it was not known"
+    case .noLongitude: "the longitude is 0 if it was not known"
     }
   }
 }
 
 extension LeapReading {
-  /// True when a step is short by this reading.
+  /// Returns true if this reading makes a step short.
   ///
-  /// - Parameter reach: Metres that are short.
+  /// - Parameter reach: The maximum length of a short step, metres.
   func closes(_ start: PlainCoordinate, _ end: PlainCoordinate, to reach: Double) -> Bool {
     switch self {
     case .signOfLatitude:
@@ -64,27 +65,28 @@ extension LeapReading {
     start.mapped(reading).roughDistance(to: end.mapped(reading)) <= reach
   }
 
-  /// Sixtieths behind the point as decimals.
+  /// Converts sixtieths after the decimal point to decimals.
   private static func ofMinutes(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     return whole + (value - whole) / 0.6
   }
 
-  /// Sixtieths of two digits, and sixtieths of those, as decimals.
+  /// Converts two-digit sixtieths after the decimal point, and sixtieths of those, to decimals.
   private static func ofSeconds(_ value: Double) -> Double {
     let whole = value.rounded(.towardZero)
     let hundredths = (value - whole) * 100
-    // A number such as 0.29 is a little less in binary.
+    // A number such as 0.29 is slightly less in binary.
     let minutes = (hundredths + (hundredths < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     return whole + minutes / 60 + (hundredths - minutes) * 100 / 3600
   }
 
-  /// Whole degrees below, less what is behind the point.
+  /// Converts a number whose minus sign applies only to the whole degrees: rounds down, then subtracts the
+  /// fraction.
   private static func ofWholeDegrees(_ value: Double) -> Double {
     2 * value.rounded(.down) - value
   }
 
-  /// True when a first digit behind the point, a zero, was lost in one of two coordinates.
+  /// Returns true if one of two coordinates lost a zero directly after the decimal point.
   private static func losesZeros(
     _ coordinate: PlainCoordinate, _ other: PlainCoordinate, _ reach: Double
   ) -> Bool {

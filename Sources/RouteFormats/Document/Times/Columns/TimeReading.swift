@@ -1,14 +1,14 @@
-/// The possible meanings of the numbers in a column of times, besides counts of seconds or parts of them.
+/// The possible meanings of the numbers in a time column, besides counts of seconds or parts of them.
 ///
-/// Sources: ECMA-376 part 1, 18.17.4 (dates of spreadsheets); MATLAB's documentation of `datenum`;
-/// .NET's of `DateTime.Ticks`; Microsoft's of `FILETIME`; the Astronomical Almanac (Julian days).
+/// Sources: ECMA-376 part 1, 18.17.4 (dates of spreadsheets); MATLAB's documentation of `datenum`; .NET's of
+/// `DateTime.Ticks`; Microsoft's of `FILETIME`; the Astronomical Almanac (Julian days).
 package enum TimeReading: CaseIterable, Hashable, Sendable {
   /// Counts since 1970 or from some start, in seconds or parts of them.
   case count
   /// Digits of date and time: `20240501120000`, also without seconds or with milliseconds.
   case dateDigits
-  /// Twelve digits of day, month, year and time: `010524120000`; where several orders are possible, that
-  /// of the first case.
+  /// Twelve digits of day, month, year and time: `010524120000`; if several orders are possible, this one is
+  /// used.
   case dayFirstDigits
   /// The same, month first: `050124120000`.
   case monthFirstDigits
@@ -22,7 +22,7 @@ package enum TimeReading: CaseIterable, Hashable, Sendable {
   case secondsOfDay
   /// Milliseconds since midnight, beside a date.
   case millisecondsOfDay
-  /// Parts of a day.
+  /// A fraction of a day.
   case dayFraction
   /// Days of a spreadsheet that begins in 1900.
   case spreadsheetDays
@@ -38,32 +38,32 @@ package enum TimeReading: CaseIterable, Hashable, Sendable {
   case ticks
   /// Windows' ticks of 100 ns since 1601.
   case fileTime
-  /// Minutes from some start, by the name of the column.
+  /// Minutes from some start, according to the name of the column.
   case minutes
-  /// Hours from some start, by the name of the column.
+  /// Hours from some start, according to the name of the column.
   case hours
-  /// Minutes and seconds, as a stopwatch shows them; their numbers are those of hours and minutes.
+  /// Minutes and seconds on a stopwatch; the numbers are those of hours and minutes.
   case minutesAndSeconds
 }
 
 extension TimeReading {
-  /// The seconds of 2000-01-01 and 2100-01-01, between which the days of walks are.
+  /// The range of plausible dates, from 2000-01-01 to 2100-01-01, in seconds since 1970.
   private static let years = 946_684_800.0..<4_102_444_800
-  /// The same, of spreadsheets, whose later days are Julian ones.
+  /// The range for spreadsheets, whose later days would be Julian ones.
   private static let spreadsheetYears = 946_684_800.0..<2_240_524_800
-  /// Years of two digits in which phones walk.
+  /// The plausible two-digit years of walks with phones.
   private static let shortYears = 5..<50
   private static let day = 86_400.0
   private static let minute = 60.0
   private static let hour = 3600.0
 
-  /// Those that numbers themselves can show to be meant instead of counts.
+  /// The readings that the numbers themselves can suggest instead of counts.
   static let guesses = allCases.filter {
     ![.count, .minutes, .hours, .minutesAndSeconds].contains($0)
   }
 
-  /// Seconds since 1970-01-01T00:00:00Z, since midnight for a time of day; nil for a number that
-  /// cannot be meant so.
+  /// Returns seconds since 1970-01-01T00:00:00Z, or since midnight for a time of day; nil for a number that
+  /// cannot have this meaning.
   func seconds(_ number: Double) -> Double? {
     switch self {
     case .count: TimeParser.seconds(number)
@@ -90,7 +90,7 @@ extension TimeReading {
     }
   }
 
-  /// True for a time of day, to which no date belongs.
+  /// True for a time of day, which has no date.
   var lacksDate: Bool {
     switch self {
     case .clockDigits, .clockDigitsWithMilliseconds, .dayFraction, .secondsOfDay,
@@ -100,13 +100,13 @@ extension TimeReading {
     }
   }
 
-  /// True for a count from midnight, which takes a date beside it to be one.
+  /// True for a count from midnight, which is recognised only with a date beside it.
   var needsDate: Bool { self == .secondsOfDay || self == .millisecondsOfDay }
 
-  /// True for digits of a time of day, which go on like counts until a minute is full.
+  /// True for digits of a time of day, which advance like counts until a minute is full.
   var isOfDigits: Bool { self == .clockDigits || self == .clockDigitsWithMilliseconds }
 
-  /// True for numbers that nobody comes to by counting.
+  /// True for numbers that cannot result from counting.
   var isTelling: Bool {
     switch self {
     case .dateDigits, .yearFirstDigits, .monthFirstDigits, .dayFirstDigits, .ticks, .fileTime: true
@@ -114,7 +114,7 @@ extension TimeReading {
     }
   }
 
-  /// In words, behind "taken for".
+  /// The reading in words, to follow "taken for".
   var words: String {
     switch self {
     case .count: "counts of seconds"
@@ -126,9 +126,9 @@ extension TimeReading {
     case .clockDigitsWithMilliseconds: "times of day such as 120000000"
     case .secondsOfDay: "seconds since midnight"
     case .millisecondsOfDay: "milliseconds since midnight"
-    case .dayFraction: "parts of a day"
-    case .spreadsheetDays: "days of a spreadsheet since 1900"
-    case .spreadsheetDays1904: "days of a spreadsheet since 1904"
+    case .dayFraction: "fractions of a day"
+    case .spreadsheetDays: "spreadsheet days since 1900"
+    case .spreadsheetDays1904: "spreadsheet days since 1904"
     case .modifiedJulianDays: "modified Julian days"
     case .julianDays: "Julian days"
     case .datenum: "days of MATLAB’s datenum"
@@ -161,13 +161,13 @@ extension TimeReading {
     return Double(whole / 10_000 * 3600 + minute * 60 + second) + fraction
   }
 
-  /// Returns the seconds of a date and time in twelve digits, or in eleven without the leading zero.
+  /// Returns the time for twelve digits of date and time, or for eleven without the leading zero.
   private static func ofShortDigits(_ number: Double, _ order: WrittenTime.Order) -> Double? {
     guard 1e10..<1e12 ~= number else { return nil }
     let whole = Int(number)
     let (date, clock) = (whole / 1_000_000, whole % 1_000_000)
     let numbers = [date / 10_000, date / 100 % 100, date % 100]
-    // Of a phone: the day of one order is seldom a year of another.
+    // The range of years is that of phones: a day in one order is seldom a year in another.
     let ranks = order == .yearFirst ? [0, 1, 2] : order == .monthFirst ? [2, 0, 1] : [2, 1, 0]
     guard let second = ofClockDigits(Double(clock)),
       shortYears ~= numbers[ranks[0]],
@@ -178,7 +178,7 @@ extension TimeReading {
   }
 
   private static func ofDateDigits(_ number: Double) -> Double? {
-    // 12, 14 and 17 digits: to the minute, second, millisecond.
+    // 12, 14 and 17 digits: precise to the minute, second and millisecond.
     let scale: Double? =
       switch number {
       case 1e11..<1e12: 1
@@ -199,6 +199,6 @@ extension TimeReading {
     return years.contains(seconds) ? rounded(seconds) : nil
   }
 
-  /// To the millisecond: parts of a day have decimals that mean none of their own.
+  /// Rounds to the millisecond: fractions of a day have decimals without a meaning.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 }

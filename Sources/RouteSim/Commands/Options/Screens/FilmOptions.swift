@@ -2,23 +2,23 @@ import CommandLineKit
 import RouteFormats
 import RouteSimKit
 
-/// The options of a film.
+/// The options for a film.
 enum FilmOptions {
   private static let film = Option<ClosedRange<Double>?>(
     "film",
     .stretch(
       .number("M", .within(ValueLimits.chainages)),
       limits: "each \(NumberBounds.within(ValueLimits.chainages).words)"),
-    help: "Walk from one place of the route to another, in metres from its start, frame by frame.")
+    help: "Film the walk from one place of the route to another, in metres from its start.")
   static let rate = Option(
-    "fps", .number("N", .within(FilmRate.range)), default: 25, help: "Frames a second.")
+    "fps", .number("N", .within(FilmRate.range)), default: 25, help: "Frames per second.")
   private static let speed = Option(
     "walking-speed", .number("M/S", .within(WalkingSpeed.range)), default: Walker.usualSpeed,
-    help: "How fast one walks.")
+    help: "The walking speed.")
 
   static let group = OptionGroup("Film options", [film, rate, speed])
 
-  /// Returns the walk asked for; nil for none.
+  /// Returns the requested walk; nil for none.
   static func walk(_ arguments: ParsedArguments) throws(Failure) -> FilmWalk? {
     guard let range = arguments[film] else {
       let ofFilms: [any DeclaredOption] = [rate, speed]
@@ -54,7 +54,7 @@ extension ValueSyntax<ClosedRange<Double>> {
       placeholder: "FROM..TO", limits: limits,
       parse: { (text: String) throws(ValueProblem) in
         guard let dots = text.firstRange(of: "..") else {
-          throw .malformed(expected: "where it begins and where it ends, such as 0..120")
+          throw .malformed(expected: "its beginning and its end, such as 0..120")
         }
         let from = try number.parse(String(text[..<dots.lowerBound]))
         let to = try number.parse(String(text[dots.upperBound...]))

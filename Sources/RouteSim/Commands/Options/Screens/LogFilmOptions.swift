@@ -2,23 +2,23 @@ import CommandLineKit
 import RouteFormats
 import RouteSimKit
 
-/// The options of a film of a log.
+/// The options for a film of a log.
 enum LogFilmOptions {
   private static let film = Option<ClosedRange<Double>?>(
     "film", .stretch(.moment("S"), limits: "each \(NumberBounds.within(ValueLimits.times).words)"),
     help:
-      "Make a film from one time of the log to another, in seconds or as the timeline has them: "
+      "Make a film from one time of the log to another, in seconds or as on the timeline: "
       + "1:30..1:45.")
   private static let output = Option(
-    "output", .file("FILE", isWritten: true), default: "-",
-    help: "Where to write a film; - is standard output. For its PNGs a folder, or names with a "
-      + "number: film-%05d.png.")
+    "output", letter: "o", .file("FILE", isWritten: true), default: "-",
+    help: "The film's file; - is standard output. For PNGs, a folder, or names with a number: "
+      + "film-%05d.png.")
   private static let format = Option<Format?>(
-    "format", .choice(), defaultText: "as --output ends, headless json",
+    "format", .choice(), defaultText: "from --output's extension; headless, json",
     help:
-      "A film as numbered PNGs, as WebP, as YUV4MPEG2 for encoders, or its frames as JSON; headless, "
-      + "each frame as a line of JSON, or as a place for maps and tables, with the truth and what was "
-      + "believed as lines.")
+      "A film as numbered PNGs, as WebP, as YUV4MPEG2 for encoders, or its frames as JSON; "
+      + "headless, each frame as a line of JSON, or its position for maps and tables, with the "
+      + "true and the estimated track as lines.")
 
   /// The output format of frames.
   enum Format: String, CaseIterable {
@@ -63,7 +63,7 @@ enum LogFilmOptions {
     isHeadless: Bool
   ) throws(Failure) -> (span: ReplayRequest.Span, mode: ReplayRequest.Mode)? {
     guard let range = arguments[film] else {
-      // Lines of JSON are what a headless replay prints; of its formats only they are a film's, too.
+      // A headless replay prints lines of JSON; of its formats, only this one is also a film format.
       if arguments[format] == .json, !isHeadless {
         throw .missingCompanion(option: "--format json", companion: "--headless or --film")
       }
@@ -72,7 +72,7 @@ enum LogFilmOptions {
         guard option.declaration.name == format.declaration.name else {
           return arguments.isGiven(option)
         }
-        // These formats belong to headless replays, too.
+        // These formats are also used by headless replays.
         return arguments[format].map { !Self.ofLines.contains($0) || !isHeadless } ?? false
       }.map { "--\($0.declaration.name)" }
       if let other = given ?? ScreenOptions.given(arguments) {

@@ -2,23 +2,24 @@ import ARRouteEngine
 import CommandLineKit
 import RouteFormats
 
-/// The options of a photograph's camera.
+/// The options for a photograph's camera.
 enum PhotographOptions {
   private static let lens = Option<PhotographChoices.Lens?>(
     "photo-fov", .lens,
-    defaultText: "--fov or --focal, else as its Exif data say, else the device's",
+    defaultText: "--fov or --focal, otherwise from its Exif data, otherwise the device's",
     help:
-      "The lens of the photograph, which the scene is seen through: degrees across its longer side, "
-      + "a 35 mm equivalent such as 26mm, or the device's own.")
+      "The lens of the photograph, through which the scene is seen: degrees across its longer "
+      + "side, a 35 mm equivalent such as 26mm, or the device's own.")
   private static let horizon = Option<PhotographChoices.Horizon?>(
     "photo-horizon", .horizon, defaultText: "--pitch and --roll",
     help:
-      "Where the horizon runs in the photograph: so many pixels from its top in the middle, rising "
-      + "to the right by ROLL degrees; or through two points. With % for shares of its sides.")
+      "The horizon in the photograph: its distance from the top, in pixels, at the middle of the "
+      + "picture, and ROLL, the angle in degrees by which it rises to the right; or two points on "
+      + "it. With %, numbers are shares of the photograph's sides.")
 
   static let group = OptionGroup("Photograph options", [lens, horizon])
 
-  /// Refuses them without a photograph, and beside other options of the phone's attitude.
+  /// Refuses these options without a photograph, and together with other options for the phone's attitude.
   static func check(_ arguments: ParsedArguments) throws(Failure) {
     let all: [any DeclaredOption] = [lens, horizon]
     if !ScreenOptions.hasPhotograph(arguments),
@@ -31,7 +32,7 @@ enum PhotographOptions {
     }
   }
 
-  /// Returns the photograph asked for; nil for none.
+  /// Returns the requested photograph; nil for none.
   static func choices(_ arguments: ParsedArguments) -> PhotographChoices? {
     ScreenOptions.files(arguments).first.map { path in
       PhotographChoices(
@@ -43,7 +44,7 @@ enum PhotographOptions {
 }
 
 extension ValueSyntax<PhotographChoices.Lens> {
-  /// A field of view, a 35 mm equivalent, or the device's lens.
+  /// A field of view, a 35 mm equivalent focal length, or the device's lens.
   fileprivate static var lens: Self {
     let ofDevice = "device"
     let degrees = ValueSyntax<Double>.number("DEG", .within(PictureImage.fieldsOfView))
@@ -113,7 +114,7 @@ extension ValueSyntax<PhotographChoices.Horizon> {
         angle = try ValueSyntax<Double>.roll.parse(parts[1])
       } catch .outOfBounds {
         throw .malformed(
-          expected: "behind one comma a ROLL from -89 to 89, as in 1500,-2, or two points such as "
+          expected: "after the comma, a ROLL from -89 to 89, as in 1500,-2, or two points such as "
             + "0,1490,3024,1502")
       }
       return .middle(
@@ -125,7 +126,7 @@ extension ValueSyntax<PhotographChoices.Horizon> {
       }
       guard points[0].isPercent == points[2].isPercent, points[0].value != points[2].value else {
         throw .malformed(
-          expected: "two points of which none is above the other, such as 0,1490,3024,1502")
+          expected: "two points, neither above the other, such as 0,1490,3024,1502")
       }
       return .points(points)
     default: throw .malformed(expected: expected)
@@ -138,7 +139,7 @@ extension ValueSyntax<Double> {
 }
 
 extension ValueSyntax<PhotographChoices.Length> {
-  /// A number of pixels, or per cent of a side.
+  /// A number of pixels, or a percentage of a side.
   fileprivate static var length: Self {
     let number = ValueSyntax<Double>.number("Y", .within(-1e6, 1e6))
     return ValueSyntax(

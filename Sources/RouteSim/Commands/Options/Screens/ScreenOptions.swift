@@ -3,7 +3,7 @@ import ARRouteEngine
 import CommandLineKit
 import RouteStage
 
-/// The options of pictures as SVG and PNG.
+/// The options for pictures as SVG and PNG.
 enum ScreenOptions {
   /// The light in which a picture is drawn.
   enum Light: String, CaseIterable {
@@ -31,15 +31,15 @@ enum ScreenOptions {
   private static let theme = Option<Light>(
     "theme", .choice(), default: .dark,
     help:
-      "Light colours, for paper, dark ones, for screens, or few and strong ones, white on black.")
+      "Light colours for paper, dark colours for screens, or a few strong colours, white on black.")
   private static let scale = Option<Double?>(
     "scale", .number("N", .within(0.1, 16)),
     defaultText: "1 for svg; for png the device's own, 3 with --viewport",
-    help: "Pixels for each point: the size of a png, or the one an svg is shown in.")
+    help: "Pixels per point: the size of a png, or the size in which an svg is shown.")
   private static let phoneFrame = Flag(
     "phone-frame", help: "Draw the phone around its screen, to scale.")
   private static let safeArea = Flag(
-    "safe-area", help: "Outline what the system leaves of the screen, and tint the rest.")
+    "safe-area", help: "Outline the area that the system leaves free, and tint the rest.")
   private static let background = Option(
     "background", .file("FILE", endings: ["png", "jpg", "jpeg", "webp"]), defaultText: "none",
     help:
@@ -48,11 +48,12 @@ enum ScreenOptions {
 
   private static let transparent = Flag(
     "transparent",
-    help: "Leave out sky, ground and horizon: only what AR adds, to be laid over something else.")
+    help: "Leave out sky, ground and horizon: draw only what AR adds, as an overlay.")
   private static let font = Option<String?>(
-    "font", .family, defaultText: "that of the design, else \(NamedFace.family)",
+    "font", .family, defaultText: "that of the design, otherwise \(NamedFace.family)",
     help:
-      "The typeface of text, where the machine that shows it has it; comes before that of the design."
+      "The typeface of text, if it is installed where the picture is shown; overrides that of the "
+      + "design."
   )
 
   static let group = OptionGroup(
@@ -62,7 +63,7 @@ enum ScreenOptions {
   ///
   /// - Parameters:
   ///   - format: The output format, with its option, if it is neither SVG nor PNG; else nil.
-  ///   - isOfNumbers: True when the output is the frame's numbers; a photograph changes some.
+  ///   - isOfNumbers: True when the output is the frame's numbers, some of which a photograph changes.
   ///   - judgesColors: True when these numbers depend on colours.
   ///   - view: The view, with its option, if it is not the phone's screen; else nil.
   static func check(
@@ -99,7 +100,7 @@ enum ScreenOptions {
     return all.first { arguments.isGiven($0) }.map { "--\($0.declaration.name)" }
   }
 
-  /// Returns the choices of the options.
+  /// Returns the choices made by the options.
   static func style(_ arguments: ParsedArguments) -> ScreenStyle {
     ScreenStyle(
       theme: arguments[theme].theme, showsBody: arguments[phoneFrame],
@@ -120,7 +121,7 @@ enum ScreenOptions {
     }
   }
 
-  /// Returns the option for colours, with its dashes; nil if not given.
+  /// Returns the option that sets the colours, with its dashes; nil if not given.
   static func givenTheme(_ arguments: ParsedArguments) -> String? {
     arguments.isGiven(theme) ? "--theme" : nil
   }

@@ -11,24 +11,27 @@ enum SheetOptions {
     help: "Stand at each of these places on the route, in metres from its start.")
   private static let headings = Option<[Double]?>(
     "headings", .numbers("LIST", .within(ValueLimits.turns), limit: limit),
-    help: "Look in each of these directions, everywhere, clockwise from north.")
+    help: "Look in each of these directions at every place, clockwise from north.")
   private static let columns = Option<Int?>(
     "sheet-columns", .integer("N", in: 1...limit),
     defaultText: "a row for each place, or a landscape page",
-    help: "How many screens stand side by side.")
+    help: "The number of screens side by side.")
 
   private static let devices = Option<[Device]?>(
-    "devices", .devices, help: "Show each of these phones, or all, beside each other.")
+    "devices", .devices, help: "Show each of these phones, or all, side by side.")
   private static let difference = Flag(
-    "diff", help: "Show where the screens of two designs differ, in red, or as JSON how much.")
+    "diff",
+    help:
+      "Show the differences between the screens of two designs in red, or print their extent as "
+      + "JSON.")
 
   static let group = OptionGroup(
     "Contact sheet options", [chainages, headings, devices, columns, difference])
 
-  /// Returns true when the difference of two designs is asked for.
+  /// Returns true when the difference between two designs is asked for.
   static func asksForDifference(_ arguments: ParsedArguments) -> Bool { arguments[difference] }
 
-  /// Returns the phones; that of the other options without a list.
+  /// Returns the phones; without a list, the one chosen by the other options.
   static func phones(_ arguments: ParsedArguments) throws(Failure) -> [ChosenPhone] {
     guard let devices = arguments[devices] else { return [try DeviceOptions.phone(arguments)] }
     if let other = DeviceOptions.screenGiven(arguments) { throw .contradiction(other, "--devices") }
@@ -46,7 +49,7 @@ enum SheetOptions {
     arguments.isGiven(chainages) || arguments.isGiven(headings)
   }
 
-  /// Refuses contradictory options and those that lack their companion.
+  /// Refuses contradictory options and those whose companion is missing.
   ///
   /// - Parameters:
   ///   - format: The format, with its option, if it does not support sheets; else nil.
@@ -102,7 +105,7 @@ enum SheetOptions {
     return poses.columns
   }
 
-  /// Returns every place with every direction; nil without a list.
+  /// Returns every combination of place and direction; nil without a list.
   static func choices(_ arguments: ParsedArguments) -> SheetChoices? {
     guard isGiven(arguments) else { return nil }
     let stands = arguments[chainages]?.map(Optional.some) ?? [nil]
@@ -125,7 +128,7 @@ enum SheetOptions {
 }
 
 extension ValueSyntax<[Device]> {
-  /// Names of devices, separated by commas, or `all`.
+  /// Device names, separated by commas, or `all`.
   fileprivate static var devices: Self {
     let expected = "all, or names such as iphone-8,pixel-8; see 'routesim help render'"
     return ValueSyntax(

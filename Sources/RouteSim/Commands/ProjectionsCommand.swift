@@ -1,8 +1,8 @@
 import CommandLineKit
 import RouteSimKit
 
-/// `routesim placements`: the conversions from coordinates to metres side by side.
-enum PlacementsCommand: Subcommand {
+/// `routesim projections`: the projections of coordinates to metres side by side.
+enum ProjectionsCommand: Subcommand {
   private static let latitudes = Option(
     "latitudes", .latitudes, default: [0, 30, 48, 60, 80],
     help: "Latitudes of the scene's origin, degrees north, separated by commas.")
@@ -13,30 +13,31 @@ enum PlacementsCommand: Subcommand {
     "distances", .lengths, default: [10, 100, 1000, 10_000, 100_000],
     help: "Distances of the places along the ground, metres, separated by commas.")
   private static let format = Option<PlacementsRequest.Format?>(
-    "format", .choice(), defaultText: "as --output ends, else table",
-    help: "Columns for people, comma-separated values, JSON, or a sheet of charts.")
+    "format", .choice(), defaultText: "from --output's extension, otherwise table",
+    help: "A human-readable table, comma-separated values, JSON, or a sheet of charts.")
   private static let output = FileOptions.output
 
   static let declaration = Command(
-    "placements", summary: "tell how far the ways from coordinates to metres lie apart",
+    "projections", formerly: ["placements"],
+    summary: "compare the projections of coordinates to metres",
     discussion: [
-      "What stands in an AR scene at a coordinate is laid out in metres about the scene's origin. "
-        + "This tells how far each of the ways to do that (--placement of other commands) has a "
-        + "place from where it lies by the geodesic of WGS 84: in the scene (there), and on the "
-        + "ground when the coordinate is asked for that stands where the place should (back).",
-      "The table and the charts tell the worst of all directions; CSV and JSON every place by "
-        + "itself, with the errors of length and direction, and how far one comes out on the way "
-        + "there and back by the same placement.",
+      "An AR scene has positions in metres from its origin. This prints the error of each projection "
+        + "of coordinates to these metres (--projection of other commands) against the geodesic of "
+        + "WGS 84: the error of the position in the scene (there), and the error on the ground of "
+        + "the coordinate that the projection returns for the true position (back).",
+      "The table and the charts show the worst of all directions; CSV and JSON contain every "
+        + "place, with the errors of length and direction, and the error of a round trip by the "
+        + "same projection.",
     ],
     groups: [
-      OptionGroup("Placement options", [latitudes, azimuths, distances, format, output])
+      OptionGroup("Projection options", [latitudes, azimuths, distances, format, output])
     ],
     examples: [
-      Command.Example("Which way will do in Paris", "routesim placements --latitudes 48.86"),
-      Command.Example("The charts", "routesim placements --output placements.svg"),
+      Command.Example("Compare the projections in Paris", "routesim projections --latitudes 48.86"),
+      Command.Example("Draw the charts", "routesim projections --output projections.svg"),
       Command.Example(
-        "Every degree of a kilometre, for a spreadsheet",
-        "routesim placements --distances 1000 --azimuths 0,30,60,90 --format csv"),
+        "Several directions at one kilometre, for a spreadsheet",
+        "routesim projections --distances 1000 --azimuths 0,30,60,90 --format csv"),
     ])
 
   static func request(from arguments: ParsedArguments) throws(Failure) -> PlacementsRequest {

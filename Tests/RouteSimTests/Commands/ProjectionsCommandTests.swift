@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("placements")
-struct PlacementsCommandTests {
+struct ProjectionsCommandTests {
   private static func rows(_ words: [String]) throws -> [[String: Any]] {
     let result = try Tool.product.run(["placements", "--format", "json"] + words)
     #expect(result.status == 0)
@@ -18,7 +18,7 @@ struct PlacementsCommandTests {
       .filter { $0.numbers[0] == latitude && $0.numbers[2] <= 1e5 }
     #expect(table.count == 20)
     for (kind, n) in table {
-      // With a sign a number needs the other form.
+      // A negative number needs the other form.
       let rows = try Self.rows([
         "--latitudes=\(n[0])", "--azimuths=\(n[1])", "--distances=\(n[2])",
       ])
@@ -69,7 +69,7 @@ struct PlacementsCommandTests {
       .compactMap { $0["there"] as? Double }.max()
     #expect(table.contains(String(format: "%.3f", try #require(worst))))
     #expect(table.contains("at 48° N"))
-    // Whatever distances are asked for.
+    // Whatever distances are requested.
     let short = try Tool.product.run(["placements", "--latitudes", "48", "--distances", "500"])
     #expect(short.text.contains("337 m") && short.text.contains("3392 m"), "\(short.text)")
     #expect(table.contains("7000 m"))
@@ -89,7 +89,7 @@ struct PlacementsCommandTests {
   }
 
   @Test(
-    "refuses what is no place on Earth",
+    "refuses coordinates that are not on Earth",
     arguments: [
       "--latitudes=91", "--latitudes=", "--distances=0", "--distances=2e7", "--azimuths=north",
     ])
