@@ -1,4 +1,4 @@
-"""Clusters that Slurm and Kubernetes give, as far as that shows without either."""
+"""Clusters from Slurm and Kubernetes, as far as they can be tested without either."""
 
 import importlib.util
 import json
@@ -35,7 +35,7 @@ def test_a_job_of_slurm_says_what_workers_need(monkeypatch):
     assert "--nthreads 1" in worker and "--nworkers 8" in worker
 
 
-# As Slurm would, but here: a job is a session of its own.
+# Like Slurm's, but on this machine: a job is a session of its own.
 SBATCH = """#!/bin/sh
 for script; do :; done
 # The script is gone when this ends.
@@ -47,7 +47,7 @@ SCANCEL = """#!/bin/sh
 for job; do kill -TERM -- "-$job"; done
 echo "$@" >>"$SLURM_STAND_IN/ended"
 """
-# The example with what must be other here: two processes, on this machine's own network alone.
+# The example with the changes needed here: two processes, and only this machine's own network.
 ON_SLURM = """
 import sys
 import dask
@@ -88,11 +88,11 @@ def test_the_command_works_in_jobs_of_slurm_unchanged(actor, tmp_path, monkeypat
         text=True,
         timeout=PATIENCE,
     )
-    assert result.returncode == 65, result.stderr  # the stand-in can use none
+    assert result.returncode == 65, result.stderr  # the stand-in cannot use any log
     lines = [json.loads(line) for line in (tmp_path / "lines").open()]
     assert [line["log"] for line in lines] == [f"logs/{number}.gpx" for number in range(10)]
     assert len(actor.asked) == 10
-    # None is left.
+    # No job is left.
     jobs = (tmp_path / "jobs").read_text().split()
     assert jobs and set(jobs) == set((tmp_path / "ended").read_text().split())
 
@@ -107,7 +107,7 @@ def test_a_cluster_of_kubernetes_is_what_the_operator_takes():
     )
     from dask_kubernetes.operator.validation import validate_cluster_name
 
-    spec = example("on_kubernetes").spec("routesim-corpus:0.2.0")
+    spec = example("on_kubernetes").spec("routesim-corpus:0.3.0")
     validate_cluster_name(spec["metadata"]["name"])
     folder = pathlib.Path(operator.__file__).parent / "customresources"
     (definition,) = yaml.safe_load_all((folder / "daskcluster.yaml").read_text())
@@ -116,7 +116,7 @@ def test_a_cluster_of_kubernetes_is_what_the_operator_takes():
     schema = versions[spec["apiVersion"]]["schema"]["openAPIV3Schema"]
 
     def retrieved(uri: str) -> referencing.Resource:
-        """The operator's own definitions; those of pods are Kubernetes' and not here."""
+        """Returns the operator's own definitions; those of pods are Kubernetes' and not here."""
         name = uri.rpartition("/")[2]
         found = yaml.safe_load((folder / name).read_text()) if (folder / name).exists() else PODS
         return referencing.Resource.from_contents(found, referencing.jsonschema.DRAFT202012)
@@ -127,7 +127,7 @@ def test_a_cluster_of_kubernetes_is_what_the_operator_takes():
     (worker,) = spec["spec"]["worker"]["spec"]["containers"]
     assert worker["args"][:4] == ["dask", "worker", "--nthreads", "4"]
     assert {"name": "ROUTESIM", "value": "/usr/bin/routesim"} in worker["env"]
-    # The operator's definitions can refuse something.
+    # The operator's definitions are able to reject something.
     spec["spec"]["worker"]["replicas"] = "many"
     assert not validator.is_valid(spec)
 

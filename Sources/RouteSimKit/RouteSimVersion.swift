@@ -1,5 +1,5 @@
 /// The version of this source tree.
 package enum RouteSimVersion {
-  /// The version by semantic versioning, as `routesim --version` prints it.
-  package static let string = "0.2.0"
+  /// The semantic version that `routesim --version` prints.
+  package static let string = "0.3.0"
 }
